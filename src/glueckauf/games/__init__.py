@@ -1,0 +1,1 @@
+"""The law of each game: one folder, one set of rules."""

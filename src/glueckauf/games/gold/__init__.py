@@ -1,0 +1,50 @@
+"""Gold: remember where the diggers lie, and send your own to the nuggets."""
+
+from pathlib import Path
+
+from glueckauf.games.gold import position, rules
+from glueckauf.games.gold.box import COLOUR_NAMES, allowed_colours, prepare, usual_colours
+from glueckauf.games.gold.events import events
+from glueckauf.games.gold.picture import picture
+from glueckauf.games.gold.position import FACE_NAMES
+from glueckauf.games.gold.state import State
+from glueckauf.games.gold.terms import PLACES, RULE_OF_REFUSAL, SEATS, Layout, Match
+from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.moves import MoveBook
+from glueckauf.rulekit.option import Option, choice, explained, flag, number
+from glueckauf.rulekit.wording import COMMON, Wording
+
+WORDING = Wording(Path(__file__).parent, COMMON)
+
+OPTIONS = (
+    number("first", range(SEATS), "R7"),
+    Option("colours", COLOUR_NAMES, None, "R3", default_for=usual_colours, accept=allowed_colours),
+    choice("layout", Layout, "R6"),
+    choice("match", Match, "R22"),
+    flag("deadlock_rush", "A9", default=True),
+    number("no_progress_limit", range(100), "A10"),
+    flag("open_scores", "A12"),
+    flag("memory_aid", "A13"),
+)
+
+MOVES = MoveBook(
+    named=[{"do": "turn", "place": place} for place in range(PLACES)],
+    dealt=[*FACE_NAMES, "next_game"],
+    wording=WORDING,
+    rule="R8",
+)
+
+DESCRIPTION = Description(
+    name="gold",
+    seats=range(2, SEATS + 1),
+    layout=State,
+    rules=rules,
+    positions=position,
+    moves=MOVES,
+    options=explained(OPTIONS, WORDING),
+    wording=WORDING,
+    prepare=prepare,
+    refusals={reason: (reason.name.lower(), rule) for reason, rule in RULE_OF_REFUSAL.items()},
+    events=events,
+    picture=picture,
+)

@@ -1,0 +1,70 @@
+"""Gold as a terminal shows it: drawn from a view, knowing no rules."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from glueckauf.rulekit.picture import Line, Say, count_of, seat_style
+
+ROW = 8
+HIDDEN = "?"
+COLOUR_STYLES = {
+    "r": "bold red",
+    "b": "bold blue",
+    "g": "bold green",
+    "y": "bold yellow",
+    "p": "bold magenta",
+}
+GAPS = (2, 3, 1, 2, 4, 1, 3, 2)  # spaces before the cards of a scattered row, shifted from row to row
+
+
+def picture(view: Mapping[str, Any], players: Sequence[str], say: Say) -> list[Line]:
+    """The cards on the table and what lies in front of everyone."""
+    return [
+        [(heading(view, say), "bold yellow" if view["rush"] else "bold")],
+        [],
+        *(row(view, number) for number in range(len(view["cards"]) // ROW)),
+        [],
+        *(front(view, seat, players, say) for seat in range(view["seats"])),
+        [(say("out", count=len(view["out"])), "dim")],
+    ]
+
+
+def heading(view: Mapping[str, Any], say: Say) -> str:
+    """How many cards are left, and whether the rush is on."""
+    left = sum(card is not None for card in view["cards"])
+    return say("rush" if view["rush"] else "left", count=left)
+
+
+def row(view: Mapping[str, Any], number: int) -> Line:
+    """Eight cards; in a scattered layout not quite below one another."""
+    scattered = view["options"].get("layout", "scatter") == "scatter"
+    line: Line = []
+    for column in range(ROW):
+        place = number * ROW + column
+        space = GAPS[(column + 3 * number) % ROW] if scattered else 2
+        line += [(" " * space, ""), card(view["cards"][place], place)]
+    return line
+
+
+def card(name: str | None, place: int) -> tuple[str, str]:
+    """An open card shows its face, a closed one its place, a gap nothing."""
+    if name is None:
+        return "    ", ""
+    if name == HIDDEN:
+        return f"▐{place:2}▌", "dim"
+    return f"▐{name:^2}▌", COLOUR_STYLES.get(name[0], "bold yellow") + " reverse"
+
+
+def front(view: Mapping[str, Any], seat: int, players: Sequence[str], say: Say) -> Line:
+    """What one player has: colours, gold, points of earlier games."""
+    won = view["won"][seat]
+    known = [name for name in won if name != HIDDEN]
+    colours = [(name + " ", COLOUR_STYLES[name[0]]) for name in view["colours"][seat]]
+    return [
+        ("▶ " if view["turn"] == seat else "  ", "bold"),
+        (players[seat].ljust(14), seat_style(seat)),
+        *((say.card(name.strip()) + " ", style) for name, style in colours),
+        (say("gold", count=count_of("▮", len(won))) + " ", "yellow"),
+        (" ".join(known), "bold yellow"),
+        (say("total", total=view["totals"][seat]) if view["played"] else "", "dim"),
+    ]

@@ -1,0 +1,75 @@
+"""The words of Gold: faces, phases, moves and the reasons a move is refused."""
+
+from enum import IntEnum
+from typing import Final
+
+SEATS: Final = 5
+COLOURS: Final = 5
+PLACES: Final = 64  # [R2]
+RUSH_AT: Final = 10  # cards left when the gold rush is announced [R17]
+COLOURS_OF_TWO: Final = 2  # how many colours each of two players has [R4]
+NOWHERE: Final = -1  # no place
+
+# Faces.  A card that nobody has turned up yet is FACE_DOWN, the number 0.
+WEAKEST: Final = 2  # the lowest value of a digger [R1]
+STRENGTHS: Final = 4  # 2, 3, 4 and 5
+DIGGERS: Final = 1  # the diggers of the first colour by value, then those of the next
+GOLD: Final = DIGGERS + COLOURS * STRENGTHS  # gold of value 1, 2, 3 and 4
+NUGGETS: Final = 4
+DYNAMITE: Final = GOLD + NUGGETS
+FACES: Final = DYNAMITE + 1
+GAP: Final = -1  # a place whose card has left the table [R16]
+GOLD_FACES: Final = NUGGETS + 1  # what can lie under an entrance: FACE_DOWN and the values 1 to 4
+
+
+class Phase(IntEnum):
+    """Whose deed the table waits for."""
+
+    TURN = 0  # a player turns up a card [R8] [R18]
+    REVEALING = 1  # the dealer finds out which card it is [R23]
+    SCORED = 2  # the dealer lays out the next game of a series [R22]
+    OVER = 3
+
+
+class Layout(IntEnum):
+    """How the cards lie on the table [R6]."""
+
+    SCATTER = 0
+    GRID8X8 = 1
+
+
+class Match(IntEnum):
+    """How many games are played [R22]."""
+
+    SINGLE = 0
+    SERIES = 1
+
+
+class Refusal(IntEnum):
+    """Why a move may not be played; NONE when it may."""
+
+    NONE = 0
+    GAME_IS_OVER = 1
+    NO_SUCH_MOVE = 2
+    ONLY_THE_DEALER = 3
+    DEALER_IS_DEALING = 4
+    NOT_IN_THE_PILE = 5
+    PLACE_IS_EMPTY = 6
+    CARD_IS_OPEN = 7
+
+
+RULE_OF_REFUSAL: Final = {
+    Refusal.GAME_IS_OVER: "R20",
+    Refusal.NO_SUCH_MOVE: "R8",
+    Refusal.ONLY_THE_DEALER: "R23",
+    Refusal.DEALER_IS_DEALING: "R8",
+    Refusal.NOT_IN_THE_PILE: "R1",
+    Refusal.PLACE_IS_EMPTY: "R16",
+    Refusal.CARD_IS_OPEN: "R8",
+}
+
+# Every move is a number.  The blocks below follow one another without gaps; the dealer's come last.
+TURN_UP: Final = 0  # the card at each place
+REVEAL: Final = TURN_UP + PLACES  # each face
+NEXT_GAME: Final = REVEAL + FACES
+MOVES: Final = NEXT_GAME + 1

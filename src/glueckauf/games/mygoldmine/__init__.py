@@ -1,0 +1,72 @@
+"""My Gold Mine: dig as long as you dare, and be out before Drago comes."""
+
+from pathlib import Path
+
+from glueckauf.games.mygoldmine import position, rules
+from glueckauf.games.mygoldmine.box import EXIT_KINDS, LETTERS, prepare
+from glueckauf.games.mygoldmine.events import events
+from glueckauf.games.mygoldmine.picture import picture, spell
+from glueckauf.games.mygoldmine.state import State
+from glueckauf.games.mygoldmine.terms import (
+    DWARFS,
+    EXIT_CARDS,
+    PAIR,
+    RULE_OF_REFUSAL,
+    SEATS,
+    DragonContact,
+    LostExtraGold,
+    NoWinnerStart,
+    TwoPlayerMode,
+)
+from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.moves import MoveBook
+from glueckauf.rulekit.option import choice, explained, flag, number
+from glueckauf.rulekit.wording import COMMON, Wording
+
+WORDING = Wording(Path(__file__).parent, COMMON)
+
+OPTIONS = (
+    number("first", range(SEATS), "R11"),
+    choice("dragon_contact", DragonContact, "A4"),
+    choice("two_player_mode", TwoPlayerMode, "R50", seats=range(PAIR, PAIR + 1)),
+    choice("no_winner_start", NoWinnerStart, "A17"),
+    choice("extragold_on_elimination", LostExtraGold, "A11"),
+    flag("open_gold", "A30"),
+)
+
+EXIT_NAMES = {card: name for name, card in EXIT_KINDS.items()}
+MOVES = MoveBook(
+    named=[
+        {"do": "dig"},
+        {"do": "exit"},
+        {"do": "step"},
+        {"do": "double"},
+        {"do": "all"},
+        {"do": "extra"},
+        *({"do": "swap", "with": dwarf} for dwarf in range(DWARFS)),
+    ],
+    dealt=[
+        "dig:",
+        *(f"dig:{letter}" for letter in LETTERS),
+        *(f"exit:{EXIT_NAMES.get(card, card)}" for card in range(EXIT_CARDS)),
+        "next_round",
+    ],
+    wording=WORDING,
+    rule="R12",
+)
+
+DESCRIPTION = Description(
+    name="mygoldmine",
+    seats=range(2, SEATS + 1),
+    layout=State,
+    rules=rules,
+    positions=position,
+    moves=MOVES,
+    options=explained(OPTIONS, WORDING),
+    wording=WORDING,
+    prepare=prepare,
+    refusals={reason: (reason.name.lower(), rule) for reason, rule in RULE_OF_REFUSAL.items()},
+    events=events,
+    picture=picture,
+    spell=spell,
+)

@@ -1,0 +1,113 @@
+"""My Gold Mine as a terminal shows it: drawn from a view, knowing no rules."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from glueckauf.rulekit.picture import Line, Say, count_of, seat_style
+
+CELL = 9
+HIDDEN = "?"
+
+
+def picture(view: Mapping[str, Any], players: Sequence[str], say: Say) -> list[Line]:
+    """The track, the ladder, the piles and what lies in front of everyone."""
+    return [
+        [(say("round", round=view["round"]), "bold")],
+        [],
+        *track(view, say),
+        [],
+        ladder_line(view, players, say),
+        piles_line(view, say),
+        [],
+        *(front(view, seat, players, say) for seat in range(view["seats"])),
+    ]
+
+
+def track(view: Mapping[str, Any], say: Say) -> list[Line]:
+    """The nine mine cards in a row, burnt ones red, with the dwarfs on them."""
+    drago, last = view["drago"], max(8, view["drago"])
+    labels: Line = [(say("exit").center(CELL), "bold green")]
+    figures: Line = [("╬".center(CELL), "green")]
+    for place in range(1, last + 1):
+        standing = [dwarf for dwarf, at in enumerate(view["at"]) if at == place]
+        burnt = place > drago
+        label = say("drago") if place == drago else say("burnt") if burnt else str(place)
+        style = "bold red" if place == drago else "red" if burnt else "bold blue"
+        labels.append((label.center(CELL), style))
+        figures += (
+            dwarf_figures(view, standing)
+            if standing
+            else [(("🐉" if place == drago else "·").center(CELL), style)]
+        )
+    return [labels, figures]
+
+
+def dwarf_figures(view: Mapping[str, Any], dwarfs: Sequence[int]) -> Line:
+    """The numbers of the dwarfs on one card, each in its player's colour."""
+    each = len(view["at"]) // view["seats"]
+    text: Line = [(figure(dwarf, each), seat_style(dwarf // each)) for dwarf in dwarfs]
+    space = CELL - sum(len(piece) for piece, _ in text)
+    return [(" " * (space // 2), ""), *text, (" " * (space - space // 2), "")]
+
+
+def figure(dwarf: int, each: int) -> str:
+    """A dwarf's sign: the number of its player, and a or b in the double game."""
+    return f"{dwarf // each + 1}" + ("ab"[dwarf % each] if each > 1 else "")
+
+
+def ladder_line(view: Mapping[str, Any], players: Sequence[str], say: Say) -> Line:
+    """Who has left the mine, the first one first."""
+    line: Line = [(say("ladder") + "  ", "bold")]
+    for rung, dwarf in enumerate(view["ladder"], start=1):
+        line.append((f"{rung}. {spell('dwarf', dwarf, view, players)}  ", seat_style(seat_of(view, dwarf))))
+    return line if view["ladder"] else [*line, ("–", "dim")]
+
+
+def piles_line(view: Mapping[str, Any], say: Say) -> Line:
+    """The open dig card and the sizes of the piles."""
+    top = view["dig"][0] if view["dig"] and view["dig"][0] != HIDDEN else None
+    open_card = say.card(top) if top else "–"
+    drawn = [(say("drawn", card=say.card(view["drawn"])), "bold yellow")] if view["drawn"] else []
+    return [
+        (say("dig") + " ", "bold"),
+        (open_card, "bold yellow"),
+        (say("below", count=len(view["dig"]) - (top is not None)) + "   ", ""),
+        (say("exits", count=len(view["exit"]), discarded=len(view["discard"])) + "   ", ""),
+        *drawn,
+    ]
+
+
+def front(view: Mapping[str, Any], seat: int, players: Sequence[str], say: Say) -> Line:
+    """What one player has: nuggets, the pile, and what each dwarf brought out."""
+    acting = view["turn"] == seat
+    safe = [
+        card for dwarf, cards in enumerate(view["safe"]) if seat_of(view, dwarf) == seat for card in cards
+    ]
+    return [
+        ("▶ " if acting else "  ", "bold"),
+        (players[seat].ljust(14), seat_style(seat)),
+        (count_of("●", view["nuggets"][seat]).ljust(8), "yellow"),
+        (say("pile") + " ", "dim"),
+        (spelled_pile(view["piles"][seat]).ljust(22), ""),
+        (say("safe") + " ", "dim"),
+        (spelled_pile(safe), "green"),
+    ]
+
+
+def spelled_pile(cards: Sequence[str]) -> str:
+    """A pile in short: `3×S1 R2`."""
+    return " ".join(f"{count}×{card}" if count > 1 else card for card, count in Counter(cards).items()) or "–"
+
+
+def seat_of(view: Mapping[str, Any], dwarf: int) -> int:
+    """The seat that plays a dwarf."""
+    return dwarf * int(view["seats"]) // len(view["at"])
+
+
+def spell(fact: str, value: Any, view: Mapping[str, Any], players: Sequence[str]) -> str | None:
+    """A dwarf bears its player's name; in the double game with a letter."""
+    if fact not in ("dwarf", "with"):
+        return None
+    each = len(view["at"]) // view["seats"]
+    return str(players[value // each]) + (f" {'ab'[value % each]}" if each > 1 else "")

@@ -1,0 +1,20 @@
+"""The small vocabulary in which every game's rules are written."""
+
+from glueckauf.rulekit.game import DEALER, NOBODY
+from glueckauf.rulekit.record import FACE_DOWN, Record, SeenBy, boolean, int8, int16, pile
+from glueckauf.rulekit.rule import CITATIONS, portable, rule
+
+__all__ = [
+    "CITATIONS",
+    "DEALER",
+    "FACE_DOWN",
+    "NOBODY",
+    "Record",
+    "SeenBy",
+    "boolean",
+    "int8",
+    "int16",
+    "pile",
+    "portable",
+    "rule",
+]

@@ -1,0 +1,111 @@
+"""Twins of modules whose functions are written once: compiled, or bound to a game.
+
+A template module (a playout, a search) leaves some of its globals open; `bind`
+fills them for one game.  `compiled` does the same and compiles every portable
+function for the processor.  Numba is imported when the first twin is compiled,
+so that whoever only plays a game never waits for it.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+from glueckauf.rulekit.rule import CITATIONS
+
+PACKAGE = Path(__file__).parent.parent
+STALE_AFTER_SECONDS = 30 * 24 * 3600
+
+OPEN: Any = None
+"""Marks a global of a template module that `bind` or `compiled` will fill."""
+
+Wrap = Callable[[FunctionType], object]
+
+_twins: dict[tuple[object, ...], ModuleType] = {}
+
+
+def compiled(module: ModuleType, **bound: ModuleType) -> Any:
+    """The module with every portable function compiled and its open globals bound."""
+    return _twin(module, _compiler(), bound)
+
+
+def bind(module: ModuleType, **bound: ModuleType) -> Any:
+    """The module with its open globals bound, its functions still plain Python."""
+    return _twin(module, _leave_plain, bound)
+
+
+def _twin(module: ModuleType, wrap: Wrap, bound: dict[str, ModuleType]) -> ModuleType:
+    """Copy the module; its functions call the copies of each other and of what they import."""
+    key = (wrap, module.__name__, *sorted((name, thing.__name__) for name, thing in bound.items()))
+    if key in _twins:
+        return _twins[key]
+    twin = _twins[key] = ModuleType(module.__name__)
+    names = vars(twin)
+    names.update(vars(module))
+    for name, thing in (vars(module) | bound).items():
+        if isinstance(thing, ModuleType) and thing.__name__.startswith("glueckauf."):
+            names[name] = _twin(thing, wrap, {})
+        elif isinstance(thing, FunctionType) and thing in CITATIONS:
+            if thing.__module__ == module.__name__:
+                names[name] = wrap(_copy(thing, names, bound))
+            else:
+                names[name] = getattr(_twin(sys.modules[thing.__module__], wrap, {}), thing.__name__)
+    return twin
+
+
+def _copy(function: FunctionType, names: dict[str, Any], bound: dict[str, ModuleType]) -> FunctionType:
+    """The same code reading other globals, under a name that no other game's copy has.
+
+    Numba files its cache by that name: without it, two games with equal
+    records would be handed each other's machine code.
+    """
+    copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
+    copy.__module__ = function.__module__
+    copy.__doc__ = function.__doc__
+    copy.__qualname__ = "-".join([function.__qualname__, *sorted(thing.__name__ for thing in bound.values())])
+    return copy
+
+
+def _leave_plain(function: FunctionType) -> FunctionType:
+    return function
+
+
+@cache
+def _compiler() -> Wrap:
+    """Numba's compiler, keeping its results in a directory named after all our sources."""
+    import numba  # noqa: PLC0415  half a second that only compiling needs
+    from numba.core import config  # noqa: PLC0415
+
+    config.CACHE_DIR = str(_cache_directory(numba.__version__))
+    wrap: Wrap = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)
+    return wrap
+
+
+def _cache_directory(numba_version: str) -> Path:
+    """Where compiled code is kept: a new directory whenever any source, Numba or the checks change.
+
+    Numba itself notices a change only in the file of the function it compiles,
+    not in the files of the functions that one calls.
+    """
+    digest = hashlib.sha256(f"{numba_version} {sys.version} {os.environ.get('NUMBA_BOUNDSCHECK')}".encode())
+    for source in sorted(PACKAGE.rglob("*.py")):
+        digest.update(source.read_bytes())
+    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "glueckauf"
+    directory = home / digest.hexdigest()[:16]
+    directory.mkdir(parents=True, exist_ok=True)
+    os.utime(directory)
+    _forget_stale(home)
+    return directory
+
+
+def _forget_stale(home: Path) -> None:
+    """Delete what no version has used for a month."""
+    for directory in home.iterdir():
+        if directory.is_dir() and time.time() - directory.stat().st_mtime > STALE_AFTER_SECONDS:
+            shutil.rmtree(directory, ignore_errors=True)

@@ -1,0 +1,81 @@
+"""The dealer's stream of random numbers: the same draws interpreted, compiled and on a graphics card.
+
+The generator is sfc32 (C. Doty-Humphrey): three words and a counter, 32 bits
+each, kept in 64-bit integers so that no arithmetic wraps where Python's would
+not.
+"""
+
+from typing import Any
+
+from glueckauf.rulekit.record import Record, int64
+from glueckauf.rulekit.rule import portable
+
+WORD = 0xFFFFFFFF  # 32 bits
+WORD_BITS = 32
+WARM_UP = 15  # draws thrown away until the seed has spread through all words
+SEEDS = 1 << 64  # how many seeds there are
+
+
+class Stream(Record):
+    """Where a stream of random numbers has got to.
+
+    A record, not an array: Numba counts references to arrays, and that would
+    cost more than the arithmetic.
+    """
+
+    a = int64()
+    b = int64()
+    c = int64()
+    counter = int64()
+
+
+def new_stream(seed: int) -> Any:
+    """A plain stream, for interpreted games."""
+    stream = Stream.plain()
+    seed_stream(stream, seed & WORD, seed >> WORD_BITS, 0)
+    return stream
+
+
+@portable
+def seed_stream(stream: Stream, low: int, high: int, number: int) -> None:
+    """Start the stream of this *number* under a seed given as two words."""
+    stream.a = low
+    stream.b = high
+    stream.c = number
+    stream.counter = 1
+    for _ in range(WARM_UP):
+        next_word(stream)
+
+
+@portable
+def next_word(stream: Stream) -> int:
+    """The next 32 random bits."""
+    b, c = stream.b, stream.c
+    word = (stream.a + b + stream.counter) & WORD
+    stream.counter = (stream.counter + 1) & WORD
+    stream.a = b ^ (b >> 9)
+    stream.b = (c + (c << 3)) & WORD
+    stream.c = (((c << 21) & WORD) + (c >> 11) + word) & WORD
+    return word
+
+
+@portable
+def below(stream: Stream, bound: int) -> int:
+    """A number from 0 to *bound* - 1, each equally likely (Lemire's method)."""
+    product = next_word(stream) * bound
+    if (product & WORD) < bound:
+        surplus = (WORD + 1) % bound
+        while (product & WORD) < surplus:
+            product = next_word(stream) * bound
+    return product >> WORD_BITS
+
+
+@portable
+def draw(stream: Stream, weights: Any, total: int) -> int:
+    """An index, as likely as its share of the *total* weight."""
+    rest = below(stream, total)
+    index = 0
+    while rest >= weights[index]:
+        rest -= weights[index]
+        index += 1
+    return index

@@ -1,0 +1,22 @@
+"""What happened, fit for a log and for an animation."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened at the table; `rulekit.sight` tells each seat what it may know of it."""
+
+    name: str
+    facts: Mapping[str, Any]
+    secret: Mapping[str, tuple[int, ...]] = field(
+        default_factory=dict
+    )  # a fact, and the only seats that may know it
+    fades: tuple[str, ...] = ()  # facts that lie open now and of which nobody is reminded later
+
+    @property
+    def whole(self) -> dict[str, Any]:
+        """The event with all its facts."""
+        return {"event": self.name, **self.facts}

@@ -1,0 +1,126 @@
+"""The questions that every game answers, and everything it brings to the table."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Protocol
+
+from glueckauf.rulekit.box import Box
+from glueckauf.rulekit.document import Reader
+from glueckauf.rulekit.event import Event
+from glueckauf.rulekit.moves import MoveBook
+from glueckauf.rulekit.option import Option
+from glueckauf.rulekit.picture import Line, Say
+from glueckauf.rulekit.record import Record
+from glueckauf.rulekit.wording import Language, Wording
+
+NOBODY = -1  # no seat
+DEALER = -2  # the seat that turns up cards and rolls dice
+
+Orders = dict[str, list[int]]
+"""For each face-down pile of a stacked document its cards, the next one first."""
+
+
+class Rules(Protocol):
+    """The questions about a state, answered by `games/<g>/rules.py`."""
+
+    def set_up(self, state: Any, /) -> None:
+        """Lay out a game whose options and box are already in the state."""
+
+    def refusal(self, state: Any, move: int, /) -> int:
+        """Why this move may not be played now; 0 if it may."""
+
+    def legal_moves(self, state: Any, moves: Any, /) -> int:
+        """List the moves of the seat on turn; how many there are."""
+
+    def play(self, state: Any, move: int, /) -> None:
+        """Play a move that has not been refused."""
+
+    def chance(self, state: Any, weights: Any, /) -> tuple[int, int]:
+        """Weigh what the dealer may deal: the first move of those weighed, and how many there are."""
+
+    def score(self, state: Any, seat: int, /) -> int:
+        """The points of a seat."""
+
+    def wins(self, state: Any, seat: int, /) -> bool:
+        """Whether a seat is among the winners."""
+
+
+class Positions(Protocol):
+    """Documents, written and read by `games/<g>/position.py`."""
+
+    @property
+    def KEYS(self) -> Sequence[str]:  # noqa: N802  a constant of the module
+        """The game's own keys."""
+
+    def write(self, state: Any, orders: Orders | None, /) -> dict[str, Any]:
+        """The game's own keys of the position document."""
+
+    def read(self, document: Reader, state: Any, /) -> Orders:
+        """Fill the state from a document; what its face-down piles hold, in order."""
+
+    def next_card(self, state: Any, /) -> tuple[str, int, int] | None:
+        """Where the next card comes from: pile, place in its order, the move that deals kind 0; or None."""
+
+    def contents(self, state: Any, /) -> dict[str, list[int]]:
+        """For each face-down pile the kinds of card in it, in any order."""
+
+
+Spell = Callable[[str, Any, Mapping[str, Any], Sequence[str]], str | None]
+"""Reads out a fact, given its name, its value, a view and the players' names; None: as it stands."""
+
+
+def _nothing_special(
+    _fact: str, _value: Any, _view: Mapping[str, Any], _players: Sequence[str]
+) -> str | None:
+    return None
+
+
+def _every_seat(state: Any) -> Sequence[int]:
+    return range(state.seats)
+
+
+@dataclass(frozen=True)
+class Description:
+    """A game: its name, its rules, its words and its box."""
+
+    name: str
+    seats: range
+    layout: type[Record]
+    rules: Rules
+    positions: Positions
+    moves: MoveBook
+    options: Mapping[str, Option]
+    wording: Wording
+    prepare: Callable[[Any, int, Mapping[str, Any], Box], None]  # seats, options and box into the state
+    refusals: Mapping[int, tuple[str, str]]  # for each reason its code and the rule that gives it
+    events: Callable[[Any, int, Any], list[Event]]  # told from the state before, the move and the state after
+    picture: Callable[
+        [Mapping[str, Any], Sequence[str], Say], list[Line]
+    ]  # drawn from a view and the players' names
+    spell: Spell = _nothing_special  # how a fact of an event or a move is read out
+
+    scored_seats: Callable[[Any], Sequence[int]] = _every_seat  # one seat of every side with a score
+
+    @property
+    def module(self) -> ModuleType:
+        """The rules as the module they are, for compiling."""
+        assert isinstance(self.rules, ModuleType)  # noqa: S101  protocols cannot say so
+        return self.rules
+
+    @cached_property
+    def box(self) -> Box:
+        """The box as it is sold."""
+        return Box.standard(self.folder, self.wording)
+
+    @property
+    def folder(self) -> Path:
+        """Where the game's texts and numbers lie."""
+        return self.wording.folder
+
+    def rulebook(self, language: Language) -> str:
+        """The rules in our own words."""
+        name = "RULEBOOK.md" if language == "en" else f"RULEBOOK.{language}.md"
+        return (self.folder / name).read_text(encoding="utf-8")

@@ -1,0 +1,29 @@
+"""The decorators that mark a function as part of a game."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+Function = TypeVar("Function", bound=Callable[..., object])
+
+CITATIONS: dict[Callable[..., object], tuple[str, ...]] = {}
+"""Every portable function, with the sections of the rulebook it implements."""
+
+
+def rule(*sections: str) -> Callable[[Function], Function]:
+    """Declare a rule and cite the sections of the rulebook that it implements.
+
+    The function itself stays plain Python, so that a debugger can step through
+    it; `rulekit.compiled` makes its twin for the processor, and a CUDA kernel
+    that calls the twin makes one for the graphics card.
+    """
+
+    def cite(function: Function) -> Function:
+        CITATIONS[function] = sections
+        return function
+
+    return cite
+
+
+def portable(function: Function) -> Function:
+    """Declare a function that runs where rules run, without being one."""
+    return rule()(function)

@@ -1,0 +1,48 @@
+"""The sentences of a game in German and English, kept beside its rules in `wording.<language>.toml`."""
+
+import tomllib
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+Language = Literal["de", "en"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+
+
+class Wording:
+    """All phrases of one folder; what a game does not say itself, the common wording says."""
+
+    def __init__(self, folder: Path, common: "Wording | None" = None) -> None:
+        """The files are read when the first phrase is asked for."""
+        self.folder = folder
+        self.common = common
+
+    @cached_property
+    def phrases(self) -> dict[Language, dict[str, Any]]:
+        """Language, then section, then key."""
+        return {
+            language: tomllib.loads((self.folder / f"wording.{language}.toml").read_text(encoding="utf-8"))
+            for language in LANGUAGES
+        }
+
+    def knows(self, section: str, key: str) -> bool:
+        """Whether this game or the common wording has the phrase."""
+        return self._find("en", section, key) is not None
+
+    def say(self, language: Language, section: str, key: str, /, **values: object) -> str:
+        """The phrase with its blanks filled in."""
+        phrase = self._find(language, section, key)
+        if phrase is None:
+            message = f"{self.folder.name}/wording.{language}.toml has no phrase {section}.{key}"
+            raise KeyError(message)
+        return phrase.format_map(values)
+
+    def _find(self, language: Language, section: str, key: str) -> str | None:
+        phrase: str | None = self.phrases[language].get(section, {}).get(key)
+        if phrase is None and self.common is not None:
+            return self.common._find(language, section, key)  # noqa: SLF001  the same class
+        return phrase
+
+
+COMMON = Wording(Path(__file__).parent)
+"""What is said of every game in the same words."""

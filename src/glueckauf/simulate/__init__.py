@@ -1,0 +1,1 @@
+"""Very many games at once."""

@@ -1,0 +1,74 @@
+"""Games on all cores of this machine."""
+
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from glueckauf.rulekit.compiled import bind, compiled
+from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
+from glueckauf.rulekit.game import Description
+from glueckauf.simulate import chance, loop
+from glueckauf.simulate.loop import MOST_SEATS, End, notes_for
+
+LIMIT = 100_000  # decisions after which a game without end is left
+CHUNK = 4096  # games that one core plays at a stretch
+KINDS = 2  # of players at one table: ours and theirs
+
+
+class Simulation:
+    """Many games of one kind: a prepared state, and who decides for which seat."""
+
+    def __init__(
+        self,
+        game: Description,
+        start: Any,
+        players: Sequence[ModuleType | None] = (),
+        *,
+        interpreted: bool = False,
+    ) -> None:
+        """*Start* is the plain state all games begin with; a player of None moves by lot."""
+        lineup = list(players) or [None] * start.seats
+        kinds = list(dict.fromkeys(lineup))
+        if len(lineup) != start.seats or len(kinds) > KINDS:
+            raise ValueError(f"needs one player for each of {start.seats} seats, of at most {KINDS} kinds")
+        self.game = game
+        self.start = start
+        self.interpreted = interpreted
+        self._notes = notes_for(len(game.moves))
+        self._desk = self._notes.plain()
+        self._desk.who = [kinds.index(player) for player in lineup] + [0] * (MOST_SEATS - len(lineup))
+        make = bind if interpreted else compiled
+        dealing = make(chance, game=game.module)
+        ours, theirs = (dealing if kind is None else make(kind) for kind in (kinds[0], kinds[-1]))
+        self._loop = make(loop, game=game.module, dealing=dealing, ours=ours, theirs=theirs)
+
+    def play(self, games: int, seed: int, first: int = 0, cores: int | None = None) -> Any:
+        """Play games *first*, *first* + 1 … of the seed; how they ended, one End per game."""
+        return np.concatenate(list(self.steps(games, seed, first, cores))).view(np.recarray)
+
+    def steps(self, games: int, seed: int, first: int = 0, cores: int | None = None) -> Iterator[Any]:
+        """The same chunk by chunk, for whoever shows progress."""
+        starts = range(first, first + games, CHUNK)
+        with ThreadPoolExecutor(1 if self.interpreted else cores or os.cpu_count()) as pool:
+            yield from pool.map(
+                lambda start: self._chunk(start, min(CHUNK, first + games - start), seed), starts
+            )
+
+    def _chunk(self, first: int, games: int, seed: int) -> Any:
+        """Play one chunk on the calling thread."""
+        low, high = seed & WORD, seed >> WORD_BITS
+        if self.interpreted:
+            ends = [End.plain() for _ in range(games)]
+            states = [self.start.copy() for _ in range(games)]
+            streams = [Stream.plain() for _ in range(2)]
+            self._loop.play_games(states, streams, [self._desk.copy()], first, low, high, LIMIT, ends)
+            return np.concatenate([End.packed(end) for end in ends])
+        ends = End.packed(End.plain(), games)
+        states = self.game.layout.packed(self.start, games)
+        streams = Stream.packed(Stream.plain(), 2)
+        self._loop.play_games(states, streams, self._notes.packed(self._desk), first, low, high, LIMIT, ends)
+        return ends

@@ -1,0 +1,93 @@
+"""A template: whole games, as fast as the machine can.
+
+Bound are the rules (`game`), the dealing (`dealing`) and two kinds of player
+(`ours` and `theirs`), each a module with a function `decide`.
+"""
+
+from typing import Any, Protocol
+
+from glueckauf.rulekit import DEALER, NOBODY, Record, int8, int16, portable
+from glueckauf.rulekit.compiled import OPEN
+from glueckauf.rulekit.dealer import WORD, Stream, seed_stream
+from glueckauf.rulekit.game import Rules
+from glueckauf.rulekit.record import int64
+
+CHECKSUM_FACTOR = 31
+MOST_SEATS = 6
+OURS = 0  # the mark of a seat that `ours` decides for
+
+
+class End(Record):
+    """How one game ended."""
+
+    decisions = int64()
+    checksum = int64()
+    scores = int16(MOST_SEATS)
+    wins = int8(MOST_SEATS)
+
+
+def notes_for(moves: int) -> type[Record]:
+    """A desk to write on while playing: who decides for which seat, and lists of so many moves."""
+    return type("Notes", (Record,), {"who": int8(MOST_SEATS), "moves": int16(moves), "weights": int8(moves)})
+
+
+class Dealing(Protocol):
+    """Deals for the dealer."""
+
+    def deal(self, state: Any, stream: Stream, notes: Any, /) -> int:
+        """What the dealer deals next."""
+
+
+class Player(Protocol):
+    """Decides for a seat."""
+
+    def decide(self, state: Any, luck: Stream, notes: Any, /) -> int:
+        """A legal move for the seat on turn."""
+
+
+game: Rules = OPEN
+dealing: Dealing = OPEN
+ours: Player = OPEN
+theirs: Player = OPEN
+
+
+@portable
+def play_out(state: Any, stream: Stream, luck: Stream, notes: Any, limit: int) -> tuple[int, int]:
+    """Play one game to its end or to *limit* decisions; how many there were, and a checksum of all moves.
+
+    Cards come from *stream* and the players' whims from *luck*, so that other
+    players can be dealt the same cards.
+    """
+    decisions = 0
+    checksum = 0
+    while state.turn != NOBODY and decisions < limit:
+        if state.turn == DEALER:
+            move = dealing.deal(state, stream, notes)
+        else:
+            decisions += 1
+            move = (
+                ours.decide(state, luck, notes)
+                if notes.who[state.turn] == OURS
+                else theirs.decide(state, luck, notes)
+            )
+        game.play(state, move)
+        checksum = (checksum * CHECKSUM_FACTOR + move) & WORD
+    return decisions, checksum
+
+
+@portable
+def play_games(  # noqa: PLR0913, PLR0917  compiled code takes numbers and arrays, not objects
+    states: Any, streams: Any, desk: Any, first: int, low: int, high: int, limit: int, ends: Any
+) -> None:
+    """Play games *first*, *first* + 1 … of a seed, one in each of the states, and note how they ended."""
+    notes = desk[0]
+    stream, luck = streams[0], streams[1]
+    for index in range(len(states)):
+        state = states[index]
+        end = ends[index]
+        seed_stream(stream, low, high, (first + index) << 1)
+        seed_stream(luck, low, high, (first + index) << 1 | 1)
+        end.decisions, end.checksum = play_out(state, stream, luck, notes, limit)
+        for seat in range(state.seats):
+            end.scores[seat] = game.score(state, seat)
+            end.wins[seat] = 1 if game.wins(state, seat) else 0

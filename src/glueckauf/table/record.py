@@ -1,0 +1,55 @@
+"""Replaying records: the recorded deals are dealt again, whatever the dealer's stream would say today."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from glueckauf.rulekit.errors import GlueckaufError, RecordError
+from glueckauf.table.game import Game
+from glueckauf.table.play import RECORD_FORMAT, Document, Play, digest
+
+KEYS = {"format": int, "game": str, "seats": int, "options": dict, "seed": int, "moves": list, "dealt": list}
+
+
+def replay(record: Any, find_game: Callable[[str], Game]) -> Play:
+    """A play in the recorded final situation."""
+    for play in replay_steps(record, find_game):
+        last = play
+    if record.get("end", digest(last.position())) != digest(last.position()):
+        raise RecordError("record_end")
+    return last
+
+
+def replay_steps(record: Any, find_game: Callable[[str], Game]) -> Iterator[Play]:
+    """The same play again and again, one recorded move further each time."""
+    _check_shape(record)
+    play = _start(record, find_game(record["game"]))
+    yield play
+    for number, move in enumerate(record["moves"], start=1):
+        try:
+            play.do(move)
+        except RecordError:
+            raise
+        except GlueckaufError as error:
+            raise RecordError("record_move", number=number, reason=str(error)) from error
+        yield play
+
+
+def _check_shape(record: Any) -> None:
+    """A record has these keys, and a format that this version reads."""
+    if not isinstance(record, dict):
+        raise RecordError("not_a_record", reason=f"a {type(record).__name__} instead of an object")
+    for key, kind in KEYS.items():
+        if key not in record:
+            raise RecordError("not_a_record", reason=f"the key {key} is missing")
+        if type(record[key]) is not kind:
+            raise RecordError("not_a_record", reason=f"{key} must be {kind.__name__}, not {record[key]!r}")
+    if not 1 <= record["format"] <= RECORD_FORMAT:
+        raise RecordError("record_format", format=record["format"], newest=RECORD_FORMAT)
+
+
+def _start(record: Document, game: Game) -> Play:
+    """The play before the first recorded move."""
+    dealt = [str(name) for name in record["dealt"]]
+    if "position" in record:
+        return game.load(record["position"], seed=record["seed"], box=record.get("box"), dealt=dealt)
+    return game.new(record["seats"], record["seed"], record.get("box"), dealt=dealt, **record["options"])
