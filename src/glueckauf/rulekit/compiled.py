@@ -42,25 +42,33 @@ def bind(module: ModuleType, **bound: ModuleType) -> Any:
 
 def _twin(module: ModuleType, wrap: Wrap, bound: dict[str, ModuleType]) -> ModuleType:
     """Copy the module; its functions call the copies of each other and of what they import."""
-    key = (wrap, module.__name__, *sorted((name, thing.__name__) for name, thing in bound.items()))
+    key = (wrap, module.__name__, *sorted((name, id(thing)) for name, thing in bound.items()))
     if key in _twins:
         return _twins[key]
     twin = _twins[key] = ModuleType(module.__name__)
     names = vars(twin)
-    names.update(vars(module))
+    names.update(vars(module), __label__=_label(module, bound))
     for name, thing in (vars(module) | bound).items():
         if isinstance(thing, ModuleType) and thing.__name__.startswith("glueckauf."):
-            names[name] = _twin(thing, wrap, {})
+            names[name] = thing if thing in _twins.values() else _twin(thing, wrap, {})
         elif isinstance(thing, FunctionType) and thing in CITATIONS:
             if thing.__module__ == module.__name__:
-                names[name] = wrap(_copy(thing, names, bound))
+                names[name] = wrap(_copy(thing, names))
             else:
                 names[name] = getattr(_twin(sys.modules[thing.__module__], wrap, {}), thing.__name__)
     return twin
 
 
-def _copy(function: FunctionType, names: dict[str, Any], bound: dict[str, ModuleType]) -> FunctionType:
-    """The same code reading other globals, under a name that no other game's copy has.
+def _label(module: ModuleType, bound: dict[str, ModuleType]) -> str:
+    """A name that no other twin has: the module's, and what its open globals are bound to."""
+    parts = [
+        f"{name}={vars(thing).get('__label__', thing.__name__)}" for name, thing in sorted(bound.items())
+    ]
+    return "-".join([module.__name__, *parts])
+
+
+def _copy(function: FunctionType, names: dict[str, Any]) -> FunctionType:
+    """The same code reading other globals, under a name that no other twin's copy has.
 
     Numba files its cache by that name: without it, two games with equal
     records would be handed each other's machine code.
@@ -68,7 +76,9 @@ def _copy(function: FunctionType, names: dict[str, Any], bound: dict[str, Module
     copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
     copy.__module__ = function.__module__
     copy.__doc__ = function.__doc__
-    copy.__qualname__ = "-".join([function.__qualname__, *sorted(thing.__name__ for thing in bound.values())])
+    copy.__qualname__ = (
+        f"{function.__qualname__}-{hashlib.sha256(names['__label__'].encode()).hexdigest()[:8]}"
+    )
     return copy
 
 

@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any, Protocol
 
 from glueckauf.rulekit.box import Box
+from glueckauf.rulekit.dealer import Stream
 from glueckauf.rulekit.document import Reader
 from glueckauf.rulekit.event import Event
 from glueckauf.rulekit.moves import MoveBook
@@ -40,6 +41,9 @@ class Rules(Protocol):
 
     def chance(self, state: Any, weights: Any, /) -> tuple[int, int]:
         """Weigh what the dealer may deal: the first move of those weighed, and how many there are."""
+
+    def imagine(self, state: Any, seat: int, stream: Stream, /) -> None:
+        """Fill in what the seat cannot know: any world that fits what it knows, each as likely as it is."""
 
     def score(self, state: Any, seat: int, /) -> int:
         """The points of a seat."""

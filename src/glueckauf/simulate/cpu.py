@@ -10,9 +10,11 @@ import numpy as np
 
 from glueckauf.rulekit.compiled import bind, compiled
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
+from glueckauf.rulekit import lot
 from glueckauf.rulekit.game import Description
-from glueckauf.simulate import chance, loop
-from glueckauf.simulate.loop import MOST_SEATS, End, notes_for
+from glueckauf.rulekit.lot import MOST_SEATS, notes_for
+from glueckauf.simulate import loop
+from glueckauf.simulate.loop import End
 
 LIMIT = 100_000  # decisions after which a game without end is left
 CHUNK = 4096  # games that one core plays at a stretch
@@ -42,7 +44,7 @@ class Simulation:
         self._desk = self._notes.plain()
         self._desk.who = [kinds.index(player) for player in lineup] + [0] * (MOST_SEATS - len(lineup))
         make = bind if interpreted else compiled
-        dealing = make(chance, game=game.module)
+        dealing = make(lot, game=game.module)
         ours, theirs = (dealing if kind is None else make(kind) for kind in (kinds[0], kinds[-1]))
         self._loop = make(loop, game=game.module, dealing=dealing, ours=ours, theirs=theirs)
 

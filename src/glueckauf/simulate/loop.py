@@ -10,10 +10,10 @@ from glueckauf.rulekit import DEALER, NOBODY, Record, int8, int16, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import WORD, Stream, seed_stream
 from glueckauf.rulekit.game import Rules
+from glueckauf.rulekit.lot import MOST_SEATS
 from glueckauf.rulekit.record import int64
 
 CHECKSUM_FACTOR = 31
-MOST_SEATS = 6
 OURS = 0  # the mark of a seat that `ours` decides for
 
 
@@ -24,11 +24,6 @@ class End(Record):
     checksum = int64()
     scores = int16(MOST_SEATS)
     wins = int8(MOST_SEATS)
-
-
-def notes_for(moves: int) -> type[Record]:
-    """A desk to write on while playing: who decides for which seat, and lists of so many moves."""
-    return type("Notes", (Record,), {"who": int8(MOST_SEATS), "moves": int16(moves), "weights": int8(moves)})
 
 
 class Dealing(Protocol):

@@ -2,9 +2,12 @@
 
 from typing import Any
 
-from glueckauf.rulekit.dealer import below, draw, new_stream
+from glueckauf.rulekit import lot
+from glueckauf.rulekit.compiled import bind
+from glueckauf.rulekit.dealer import below, new_stream
 from glueckauf.rulekit.errors import RecordError
 from glueckauf.rulekit.game import Description, Orders
+from glueckauf.rulekit.lot import notes_for
 
 
 class Dealer:
@@ -15,14 +18,14 @@ class Dealer:
         self.game = game
         self.seed = seed
         self.stream = new_stream(seed)
-        self._weights = [0] * len(game.moves)
+        self._notes = notes_for(len(game.moves)).plain()
+        self._lot = bind(lot, game=game.module)
 
     orders: Orders | None = None
 
     def next_move(self, state: Any) -> int:
         """What is dealt now."""
-        first, total = self.game.rules.chance(state, self._weights)
-        return first + draw(self.stream, self._weights, total)
+        return int(self._lot.deal(state, self.stream, self._notes))
 
     def look_at(self, state: Any) -> None:
         """See what has become of the piles: by lot there is nothing to keep."""

@@ -27,6 +27,7 @@ from glueckauf.games.gold.terms import (
     Refusal,
 )
 from glueckauf.rulekit import DEALER, FACE_DOWN, NOBODY, rule
+from glueckauf.rulekit.dealer import Stream
 
 # Setting up ------------------------------------------------------------------
 
@@ -426,3 +427,8 @@ def can_deal(state: State, move: int) -> bool:
     if state.phase == Phase.SCORED:
         return move == NEXT_GAME
     return move < NEXT_GAME and state.unseen[move - REVEAL] > 0
+
+
+@rule("R23", "R24")
+def imagine(state: State, seat: int, stream: Stream) -> None:
+    """Fill in what a seat cannot know: nothing, since every card was open once and the rest is chance."""

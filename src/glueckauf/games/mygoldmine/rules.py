@@ -39,6 +39,7 @@ from glueckauf.games.mygoldmine.terms import (
     Refusal,
 )
 from glueckauf.rulekit import DEALER, NOBODY, rule
+from glueckauf.rulekit.dealer import Stream
 
 # Setting up ------------------------------------------------------------------
 
@@ -653,3 +654,8 @@ def can_deal(state: State, move: int) -> bool:
     if state.phase == Phase.OPENING and move == TURN_UP + DigCard.DRAGON:
         return False
     return move < DEAL_EXIT and state.dig[move - TURN_UP] > 0
+
+
+@rule("R43", "R44", "R45")
+def imagine(state: State, seat: int, stream: Stream) -> None:
+    """Fill in what a seat cannot know: nothing, since every card was open once and the rest is chance."""

@@ -2,12 +2,24 @@
 
 from typing import Any
 
-from glueckauf.rulekit import portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import Stream, below, draw
 from glueckauf.rulekit.game import Rules
+from glueckauf.rulekit.record import Record, int8, int16
+from glueckauf.rulekit.rule import portable
+
+MOST_SEATS = 6
 
 game: Rules = OPEN
+
+
+def notes_for(moves: int) -> type[Record]:
+    """A desk to write on while playing: who decides for which seat, and lists of so many moves.
+
+    A record, not arrays: Numba counts references to arrays, and that would
+    cost more than the rules themselves.
+    """
+    return type("Notes", (Record,), {"who": int8(MOST_SEATS), "moves": int16(moves), "weights": int8(moves)})
 
 
 @portable

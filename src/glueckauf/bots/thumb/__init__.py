@@ -1,0 +1,1 @@
+"""One rule-of-thumb player per game."""
