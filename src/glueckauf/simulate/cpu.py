@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
+from glueckauf.rulekit import lot
 from glueckauf.rulekit.compiled import bind, compiled
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
-from glueckauf.rulekit import lot
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.lot import MOST_SEATS, notes_for
 from glueckauf.simulate import loop

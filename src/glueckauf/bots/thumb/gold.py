@@ -94,7 +94,7 @@ def new_card_value(state: State, open_face: int) -> int:
 @portable
 def pair_value(state: State, one: int, other: int) -> int:
     """What two open cards are worth to the active player."""
-    if DYNAMITE in (one, other):
+    if one == DYNAMITE or other == DYNAMITE:
         return -digger_value(state, one) - digger_value(state, other)
     if is_digger(one) and is_digger(other):
         if strength(one) == strength(other):
@@ -114,7 +114,7 @@ def find_value(state: State, digger: int, gold: int) -> int:
         return 0
     owner = state.owner[colour(digger)]
     points = worth(gold) * POINT
-    if owner in (NOBODY, state.active):
+    if owner == NOBODY or owner == state.active:
         return points - digger_value(state, digger)
     return -points // (state.seats - 1) - digger_value(state, digger)
 

@@ -184,7 +184,7 @@ def compare(state: State, first: int, second: int) -> None:
     """Carry out what two open cards do to each other, and end the turn."""
     before = state.left
     one, other = state.cards[first], state.cards[second]
-    if DYNAMITE in (one, other):
+    if one == DYNAMITE or other == DYNAMITE:
         take_out(state, first)
         take_out(state, second)
     elif is_digger(one) and is_digger(other):
@@ -342,7 +342,7 @@ def beats(state: State, seat: int, rival: int) -> bool:
 
 
 @rule("R8", "R16", "R23", "A13")
-def sees_card(state: State, _seat: int, place: int) -> bool:
+def sees_card(state: State, seat: int, place: int) -> bool:
     """Gaps and the card turned up first lie open; with a memory aid, all that was ever seen."""
     return state.cards[place] == GAP or place == state.first_card or state.memory_aid == 1
 
