@@ -38,8 +38,8 @@ class Option:
         return self.default_for(seats, chosen) if self.default_for else self.default
 
     def check(self, value: Any, seats: int) -> Any:
-        """Return the value if it may be chosen."""
-        if self.seats is not None and seats not in self.seats:
+        """Return the value if it may be chosen; where the option does not exist, only its default may."""
+        if self.seats is not None and seats not in self.seats and value != self.default:
             raise OptionError("option_not_for_seats", rule=self.rule, option=self.name, seats=seats)
         accepted = self.accept(value, seats) if self.accept else value if self._lists(value) else None
         if accepted is None:
@@ -75,6 +75,15 @@ def flag(name: str, rule: str, *, default: bool = False, **more: Any) -> Option:
 def number(name: str, values: range, rule: str, *, default: int = 0, **more: Any) -> Option:
     """An option that is a number."""
     return Option(name, values, default, rule, **more)
+
+
+def seat(name: str, most: int, rule: str) -> Option:
+    """An option that names one of the seats; seat 0 is the default."""
+    return Option(name, range(most), 0, rule, accept=_seat_at_table)
+
+
+def _seat_at_table(value: Any, seats: int) -> int | None:
+    return value if type(value) is int and 0 <= value < seats else None
 
 
 def explained(options: Sequence[Option], wording: Wording) -> dict[str, Option]:
