@@ -93,9 +93,7 @@ def _compiler() -> Wrap:
     from numba.core import config  # noqa: PLC0415
 
     config.CACHE_DIR = str(_cache_directory(numba.__version__))
-    wrap: Wrap = numba.njit(
-        cache=True, nogil=True, error_model="numpy", forceinline=True, no_cfunc_wrapper=True
-    )
+    wrap: Wrap = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)
     return wrap
 
 

@@ -6,7 +6,7 @@ Bound are the rules (`game`), the dealing (`dealing`) and two kinds of player
 
 from typing import Any, Protocol
 
-from glueckauf.rulekit import DEALER, NOBODY, Record, int8, int16, portable
+from glueckauf.rulekit import DEALER, NOBODY, Record, int16, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import WORD, Stream, seed_stream
 from glueckauf.rulekit.game import Rules
@@ -23,7 +23,7 @@ class End(Record):
     decisions = int64()
     checksum = int64()
     scores = int16(MOST_SEATS)
-    wins = int8(MOST_SEATS)
+    wins = int16(MOST_SEATS)  # 0 or 1
 
 
 class Dealing(Protocol):
