@@ -236,5 +236,7 @@ def next_card(state: State) -> tuple[str, int, int] | None:
 
 
 def contents(state: State) -> dict[str, list[int]]:
-    """For each face-down pile the kinds of card in it, in any order."""
+    """For each face-down pile the kinds of card in it, in any order; between two rounds all is gathered [R39]."""
+    if state.phase == Phase.SCORED:
+        return {"dig": [], "exit": []}
     return {"dig": listed(state.dig), "exit": listed(state.exit)}
