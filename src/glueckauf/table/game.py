@@ -97,7 +97,7 @@ class Game:
             self.description, state, _following(dealt, dealer), self._unusual(seats, chosen), contents
         )
         play.start = copy.deepcopy(position)
-        _check_result(document, play)
+        _check_end(document, play)
         return play
 
     def _read_options(self, document: Reader, seats: int) -> dict[str, Any]:
@@ -162,8 +162,10 @@ def _checked_seed(seed: int | None) -> int:
     return seed
 
 
-def _check_result(document: Reader, play: Play) -> None:
-    """A result that the document gives must be the one the rules find."""
-    given = document.key("result", None)
+def _check_end(document: Reader, play: Play) -> None:
+    """After the end nobody is on turn, and a result that is given must be the one the rules find."""
+    turn, given = document.key("turn", None), document.key("result", None)
+    if play.over and turn.value is not None:
+        raise turn.refuse("nobody_on_turn", value=repr(turn.value))
     if given.value is not None and given.value != play.result():
         raise given.refuse("wrong_result", result=play.result(), value=given.value)
