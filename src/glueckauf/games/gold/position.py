@@ -10,6 +10,7 @@ from glueckauf.games.gold.terms import (
     FACES,
     GAP,
     GOLD,
+    MOST_IDLE,
     NOWHERE,
     NUGGETS,
     PLACES,
@@ -33,7 +34,6 @@ FACE_NAMES = (
 KINDS = {name: face for face, name in enumerate(FACE_NAMES) if face != FACE_DOWN}
 GOLD_KINDS = {f"${value}": value for value in range(1, NUGGETS + 1)}
 MOST_POINTS = 32_000
-MOST_TURNS = 32_000
 
 
 # Writing ---------------------------------------------------------------------
@@ -167,7 +167,7 @@ def read_series(document: Reader, state: State) -> None:
 def read_turn(document: Reader, state: State) -> None:
     """Who is to turn up a card, and whether the rush is on."""
     state.turning = NOWHERE
-    state.idle = document.key("idle", 0).integer(0, MOST_TURNS, "A10")
+    state.idle = document.key("idle", 0).integer(0, MOST_IDLE, "A10")
     state.rush = document.key("rush", default=False).truth()
     over = document.key("over", default=False)
     if over.truth() != (state.left == 0):
