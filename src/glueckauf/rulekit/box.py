@@ -34,14 +34,15 @@ class Box:
         given, places = (dict(change), {}) if isinstance(change, Mapping) else _read(Path(change))
         tables = {name: dict(table) for name, table in self.tables.items()}
         for name, table in given.items():
-            if name not in tables or not isinstance(table, Mapping):
-                raise BoxError(
-                    "unknown_table", path=name, place=places.get(name, ""), known=", ".join(tables)
-                )
+            place = places.get(name, "")
+            if name not in tables:
+                raise BoxError("unknown_table", path=str(name), place=place, known=", ".join(tables))
+            if not isinstance(table, Mapping):
+                raise BoxError("not_an_object", path=name, place=place, value=repr(table))
             for key, value in table.items():
                 path = f"{name}.{key}"
                 self._check(path, value, places.get(path, ""))
-                tables[name][key] = value
+                tables[name][str(key)] = value
         return Box(tables, places, self._wording)
 
     def _check(self, path: str, value: Any, place: str) -> None:
@@ -103,5 +104,5 @@ def _read(file: Path) -> tuple[dict[str, Any], dict[str, str]]:
             table = header[1].strip()
             places[table] = f"{file.name}, line {number}"
         elif key := re.match(r"""\s*["']?([^"'=#\s]+)["']?\s*=""", line):
-            places[f"{table}.{key[1]}"] = f"{file.name}, line {number}"
+            places[f"{table}.{key[1]}" if table else key[1]] = f"{file.name}, line {number}"
     return tables, places

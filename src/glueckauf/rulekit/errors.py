@@ -22,6 +22,8 @@ class GlueckaufError(ValueError):
         """The code names the phrase; *values* fill its blanks."""
         self.code = code
         self.rule = rule
+        self.values = values
+        self._wording = wording
         self.sentences: dict[Language, str] = {
             language: self._sentence(wording.say(language, self.section, code, **values))
             for language in LANGUAGES
@@ -58,6 +60,11 @@ class RecordError(GlueckaufError):
 
 class OptionError(GlueckaufError):
     """The number of seats or an option does not fit the game."""
+
+    def at(self, path: str) -> PositionError:
+        """The same complaint about a document that chooses so."""
+        values = {name: value for name, value in self.values.items() if name != "path"}
+        return PositionError(self.code, path=path, wording=self._wording, rule=self.rule, **values)
 
 
 class BoxError(OptionError):

@@ -9,7 +9,7 @@ from typing import Any
 from glueckauf.rulekit.box import Box
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.rulekit.document import Reader
-from glueckauf.rulekit.errors import OptionError
+from glueckauf.rulekit.errors import BoxError, OptionError
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.option import Option, spelled
 from glueckauf.table.dealing import Dealer, RecordedDealer, StackedDealer
@@ -48,14 +48,20 @@ class Game:
         seats: int,
         seed: int | None = None,
         box: BoxChange | None = None,
-        *,
-        dealt: list[str] | None = None,
         **options: Any,
     ) -> Play:
-        """Start a game; the same seed and options give the same game on every machine.
+        """Start a game; the same seed and options give the same game on every machine."""
+        return self.begin(seats, options, seed, box)
 
-        A record also gives what was *dealt*.
-        """
+    def begin(
+        self,
+        seats: int,
+        options: Mapping[str, Any],
+        seed: int | None = None,
+        box: BoxChange | None = None,
+        dealt: list[str] | None = None,
+    ) -> Play:
+        """Start a game from a table of options; a record also gives what was *dealt*."""
         chosen = self._chosen(seats, options)
         contents = self._box(box)
         state = self._set_up(seats, chosen, contents)
@@ -82,8 +88,8 @@ class Game:
             )
         document.only((*COMMON_KEYS, *self.description.positions.KEYS))
         seats = document.key("seats").integer(self.seats[0], self.seats[-1])
-        chosen = self._chosen(seats, _checked_options(document))
-        contents = self._box(document.key("box", None).value if box is None else box)
+        chosen = self._read_options(document, seats)
+        contents = self._read_box(document, seats, chosen) if box is None else self._box(box)
         state = self._prepared(seats, chosen, contents)
         orders = self.description.positions.read(document, state)
         number = _checked_seed(seed)
@@ -94,8 +100,24 @@ class Game:
             self.description, state, _following(dealt, dealer), self._unusual(seats, chosen), contents
         )
         play.start = copy.deepcopy(position)
-        _check_result(document, play)
+        _check_end(document, play)
         return play
+
+    def _read_options(self, document: Reader, seats: int) -> dict[str, Any]:
+        """The options that a document names, and the usual ones."""
+        try:
+            return self._chosen(seats, document.key("options", {}).table())
+        except OptionError as error:
+            raise error.at(f"options.{error.values['option']}") from error
+
+    def _read_box(self, document: Reader, seats: int, chosen: Mapping[str, Any]) -> Box:
+        """The box that a document describes: numbers of its own, never a file."""
+        try:
+            box = self._box(document.key("box", {}).table())
+            self._prepared(seats, chosen, box)
+        except BoxError as error:
+            raise error.at(f"box.{error.path}") from error
+        return box
 
     def _box(self, change: BoxChange | None) -> Box:
         return self.description.box if change is None else self.description.box.changed(change)
@@ -148,15 +170,10 @@ def _checked_seed(seed: int | None) -> int:
     return seed
 
 
-def _checked_options(document: Reader) -> Mapping[str, Any]:
-    options = document.key("options", {})
-    if not isinstance(options.value, dict):
-        raise options.refuse("not_an_object", value=repr(options.value))
-    return options.value
-
-
-def _check_result(document: Reader, play: Play) -> None:
-    """A result that the document gives must be the one the rules find."""
-    given = document.key("result", None)
+def _check_end(document: Reader, play: Play) -> None:
+    """After the end nobody is on turn, and a result that is given must be the one the rules find."""
+    turn, given = document.key("turn", None), document.key("result", None)
+    if play.over and turn.value is not None:
+        raise turn.refuse("nobody_on_turn", value=repr(turn.value))
     if given.value is not None and given.value != play.result():
         raise given.refuse("wrong_result", result=play.result(), value=given.value)

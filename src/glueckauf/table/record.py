@@ -8,6 +8,7 @@ from glueckauf.table.game import Game
 from glueckauf.table.play import RECORD_FORMAT, Document, Play, digest
 
 KEYS = {"format": int, "game": str, "seats": int, "options": dict, "seed": int, "moves": list, "dealt": list}
+MORE_KEYS = {"box": dict, "position": dict, "end": str}  # where the game was changed, loaded or finished
 
 
 def replay(record: Any, find_game: Callable[[str], Game]) -> Play:
@@ -22,7 +23,12 @@ def replay(record: Any, find_game: Callable[[str], Game]) -> Play:
 def replay_steps(record: Any, find_game: Callable[[str], Game]) -> Iterator[Play]:
     """The same play again and again, one recorded move further each time."""
     _check_shape(record)
-    play = _start(record, find_game(record["game"]))
+    try:
+        play = _start(record, find_game(record["game"]))
+    except RecordError:
+        raise
+    except GlueckaufError as error:
+        raise RecordError("not_a_record", reason=str(error)) from error
     yield play
     for number, move in enumerate(record["moves"], start=1):
         try:
@@ -38,10 +44,10 @@ def _check_shape(record: Any) -> None:
     """A record has these keys, and a format that this version reads."""
     if not isinstance(record, dict):
         raise RecordError("not_a_record", reason=f"a {type(record).__name__} instead of an object")
-    for key, kind in KEYS.items():
-        if key not in record:
+    for key, kind in (KEYS | MORE_KEYS).items():
+        if key not in record and key in KEYS:
             raise RecordError("not_a_record", reason=f"the key {key} is missing")
-        if type(record[key]) is not kind:
+        if key in record and type(record[key]) is not kind:
             raise RecordError("not_a_record", reason=f"{key} must be {kind.__name__}, not {record[key]!r}")
     if not 1 <= record["format"] <= RECORD_FORMAT:
         raise RecordError("record_format", format=record["format"], newest=RECORD_FORMAT)
@@ -52,4 +58,4 @@ def _start(record: Document, game: Game) -> Play:
     dealt = [str(name) for name in record["dealt"]]
     if "position" in record:
         return game.load(record["position"], seed=record["seed"], box=record.get("box"), dealt=dealt)
-    return game.new(record["seats"], record["seed"], record.get("box"), dealt=dealt, **record["options"])
+    return game.begin(record["seats"], record["options"], record["seed"], record.get("box"), dealt)

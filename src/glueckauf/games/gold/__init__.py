@@ -11,13 +11,13 @@ from glueckauf.games.gold.state import State
 from glueckauf.games.gold.terms import PLACES, RULE_OF_REFUSAL, SEATS, Layout, Match
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.moves import MoveBook
-from glueckauf.rulekit.option import Option, choice, explained, flag, number, seat
+from glueckauf.rulekit.option import Option, choice, explained, flag, number
 from glueckauf.rulekit.wording import COMMON, Wording
 
 WORDING = Wording(Path(__file__).parent, COMMON)
 
 OPTIONS = (
-    seat("first", SEATS, "R7"),
+    number("first", range(SEATS), "R7", is_seat=True),
     Option("colours", COLOUR_NAMES, None, "R3", default_for=usual_colours, accept=allowed_colours),
     choice("layout", Layout, "R6"),
     choice("match", Match, "R22"),

@@ -20,13 +20,13 @@ from glueckauf.games.mygoldmine.terms import (
 )
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.moves import MoveBook
-from glueckauf.rulekit.option import choice, explained, flag, seat
+from glueckauf.rulekit.option import choice, explained, flag, number
 from glueckauf.rulekit.wording import COMMON, Wording
 
 WORDING = Wording(Path(__file__).parent, COMMON)
 
 OPTIONS = (
-    seat("first", SEATS, "R11"),
+    number("first", range(SEATS), "R11", is_seat=True),
     choice("dragon_contact", DragonContact, "A4"),
     choice("two_player_mode", TwoPlayerMode, "R50", seats=range(PAIR, PAIR + 1)),
     choice("no_winner_start", NoWinnerStart, "A17"),
