@@ -1,0 +1,94 @@
+"""What holds for every game, number of seats and option, in every state of games played by lot."""
+
+from typing import Any
+
+import pytest
+
+from glueckauf.rulekit import DEALER, NOBODY
+from tests.plays import Setting, finished, invariants, played, settings, steps
+
+SEEDS = range(2)
+
+pytestmark = pytest.mark.parametrize("setting", settings(), ids=str)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_nothing_is_lost_and_nothing_appears(setting: Setting, seed: int) -> None:
+    game = invariants(setting.name)
+    for state, move in steps(setting, seed):
+        game.check(state)
+        if move != NOBODY:
+            game.check_move(state, move, played(setting.description, state, move))
+
+
+def test_a_move_is_legal_exactly_when_nothing_refuses_it(setting: Setting) -> None:
+    description = setting.description
+    for state, move in steps(setting, seed=3):
+        free = {
+            number for number in range(len(description.moves)) if not description.rules.refusal(state, number)
+        }
+        assert free == offered(setting, state)
+        assert (move == NOBODY) == (not free)
+
+
+def offered(setting: Setting, state: Any) -> set[int]:
+    """The moves that the game itself lists: of the seat on turn, or of the dealer with their weights."""
+    description = setting.description
+    if state.turn == NOBODY:
+        return set()
+    numbers = [0] * len(description.moves)
+    if state.turn != DEALER:
+        count = description.rules.legal_moves(state, numbers)
+        assert len(set(numbers[:count])) == count
+        return set(numbers[:count])
+    first, total = description.rules.chance(state, numbers)
+    assert sum(numbers) == total > 0
+    assert min(numbers) >= 0
+    return {first + index for index, weight in enumerate(numbers) if weight}
+
+
+def test_every_refusal_has_a_reason(setting: Setting) -> None:
+    description = setting.description
+    for state, _ in steps(setting, seed=4):
+        for number in range(-1, len(description.moves) + 1):
+            reason = description.rules.refusal(state, number)
+            assert reason == 0 or reason in description.refusals
+        for beyond in (-1, len(description.moves)):
+            assert description.rules.refusal(state, beyond)
+
+
+def test_refusing_and_listing_change_nothing(setting: Setting) -> None:
+    description = setting.description
+    for state, _ in steps(setting, seed=5):
+        before = state.copy()
+        description.rules.refusal(state, 0)
+        offered(setting, state)
+        for seat in range(state.seats):
+            description.rules.score(state, seat)
+            description.rules.wins(state, seat)
+        assert state == before
+
+
+def test_every_state_fits_its_record(setting: Setting) -> None:
+    layout = setting.description.layout
+    for state, _ in steps(setting, seed=6):
+        assert layout.unpacked(layout.packed(state)[0]) == state
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_winners_are_those_whom_nobody_beats(setting: Setting, seed: int) -> None:
+    play = finished(setting, seed)
+    result = play.result()
+    assert result is not None
+    rules, state = play.game.rules, play._state
+    scores = [rules.score(state, seat) for seat in range(play.seats)]
+    assert all(type(score) is int for score in result["scores"])
+    assert [seat for seat in range(play.seats) if seat in result["winners"]] == result["winners"]
+    assert result["winners"] or not any(scores)
+    assert all(scores[seat] == max(scores) for seat in result["winners"])
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_same_seed_deals_the_same_game(setting: Setting, seed: int) -> None:
+    assert finished(setting, seed).record() == finished(setting, seed).record()
+    assert finished(setting, seed).record() != finished(setting, seed + 100).record()
