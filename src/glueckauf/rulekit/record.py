@@ -133,10 +133,13 @@ class Record:
     """Base of every declared state; the class is the layout, never an object."""
 
     dtype: "ClassVar[np.dtype[Any]]" = _Layout()  # type: ignore[assignment]
-    fields: ClassVar[dict[str, Field]]
+    fields: ClassVar[dict[str, Field]] = {}
 
     def __init_subclass__(cls) -> None:
         cls.fields = {name: field for name, field in vars(cls).items() if isinstance(field, Field)}
+        shadowed = sorted(cls.fields.keys() & vars(Record).keys())
+        if shadowed:
+            raise TypeError(f"{cls.__name__}: every record already uses the names {shadowed}")
 
     @classmethod
     def plain(cls) -> Any:
