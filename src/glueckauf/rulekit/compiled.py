@@ -49,7 +49,7 @@ def _twin(module: ModuleType, wrap: Wrap, bound: dict[str, ModuleType]) -> Modul
     names = vars(twin)
     names.update(vars(module), __label__=_label(module, bound))
     for name, thing in (vars(module) | bound).items():
-        if isinstance(thing, ModuleType) and thing.__name__.startswith("glueckauf."):
+        if isinstance(thing, ModuleType) and (name in bound or thing.__name__.startswith("glueckauf.")):
             names[name] = thing if thing in _twins.values() else _twin(thing, wrap, {})
         elif isinstance(thing, FunctionType) and thing in CITATIONS:
             if thing.__module__ == module.__name__:
