@@ -1,0 +1,218 @@
+"""Twins of modules: compiled or bound, each with its own machine code."""
+
+import os
+import subprocess
+import sys
+import textwrap
+import time
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+import pytest
+
+from glueckauf.rulekit import compiled as workshop
+from glueckauf.rulekit.compiled import bind, compiled
+
+RULES = """
+from glueckauf.rulekit import portable
+
+STEP = {step}
+
+@portable
+def advance(place: int) -> int:
+    return place + step_of(place)
+
+@portable
+def step_of(place: int) -> int:
+    return STEP
+
+def never_compiled() -> str:
+    return "plain"
+"""
+TEMPLATE = """
+from glueckauf.rulekit import portable
+from glueckauf.rulekit.compiled import OPEN
+
+game = OPEN
+
+@portable
+def walk(place: int, times: int) -> int:
+    for _ in range(times):
+        place = game.advance(place)
+    return place
+"""
+BOUND_TWICE = """
+from glueckauf.rulekit.compiled import compiled
+from tests.rulekit.test_compiled import made
+
+walk = [
+    compiled(made("glueckauf.{name}_template"), game=made("glueckauf.{name}_" + game)).walk
+    for game in ("one", "two")
+]
+print([function(0, 10) for function in walk], [sum(function.stats.cache_hits.values()) for function in walk])
+"""
+
+
+def made(name: str) -> ModuleType:
+    """A module from a file of this test's folder."""
+    folder = Path(os.environ["TWINS"])
+    spec = spec_from_file_location(name, folder / f"{name.rpartition('_')[2]}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules[name] = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "one.py").write_text(RULES.format(step=1), encoding="utf-8")
+    (tmp_path / "two.py").write_text(RULES.format(step=2), encoding="utf-8")
+    (tmp_path / "template.py").write_text(TEMPLATE, encoding="utf-8")
+    monkeypatch.setenv("TWINS", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def modules(folder: Path) -> tuple[ModuleType, ModuleType, ModuleType]:
+    names = [f"glueckauf.{folder.name.replace('-', '_')}_{part}" for part in ("template", "one", "two")]
+    template, one, two = (made(name) for name in names)
+    return template, one, two
+
+
+# Twins -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("make", [bind, compiled])
+def test_a_template_is_bound_to_its_game(make: Any, modules: tuple[ModuleType, ...]) -> None:
+    template, one, two = modules
+    assert make(template, game=one).walk(0, 10) == 10
+    assert make(template, game=two).walk(0, 10) == 20
+    assert vars(template)["game"] is None
+
+
+@pytest.mark.parametrize("make", [bind, compiled])
+def test_a_twin_is_made_once(make: Any, modules: tuple[ModuleType, ...]) -> None:
+    template, one, two = modules
+    assert make(template, game=one) is make(template, game=one)
+    assert make(template, game=one) is not make(template, game=two)
+    assert make(one) is make(one)
+    assert make(one) is not one
+
+
+def test_twins_call_twins(modules: tuple[ModuleType, ...]) -> None:
+    template, one, _ = modules
+    twin = compiled(template, game=one)
+    assert twin.game is compiled(one)
+    assert not hasattr(one.advance, "signatures")
+    twin.walk(0, 1)
+    assert twin.game.advance.signatures
+    assert twin.game.step_of.signatures
+
+
+def test_a_bound_twin_stays_plain_python(modules: tuple[ModuleType, ...]) -> None:
+    template, one, _ = modules
+    twin = bind(template, game=one)
+    assert isinstance(twin.walk, FunctionType)
+    assert twin.game.advance.__globals__ is vars(twin.game)
+    vars(twin.game)["step_of"] = lambda _place: 100
+    assert twin.walk(0, 2) == 200
+    assert one.advance(0) == 1
+
+
+def test_what_is_not_portable_stays_as_it_is(modules: tuple[ModuleType, ...]) -> None:
+    _, one, _ = modules
+    assert compiled(one).never_compiled is one.never_compiled
+
+
+def test_a_twin_can_be_bound_to_a_twin(modules: tuple[ModuleType, ...]) -> None:
+    template, one, _ = modules
+    assert compiled(template, game=compiled(one)).walk(0, 3) == 3
+
+
+def test_a_module_from_elsewhere_can_be_bound(modules: tuple[ModuleType, ...]) -> None:
+    template, _, _ = modules
+    assert bind(template, game=made("elsewhere_two")).walk(0, 3) == 6
+    assert compiled(template, game=made("elsewhere_two")).walk(0, 3) == 6
+
+
+# Machine code ----------------------------------------------------------------
+
+
+def test_two_games_never_share_machine_code(folder: Path) -> None:
+    """The second process finds both in the cache, and each finds its own."""
+    program = textwrap.dedent(BOUND_TWICE.format(name=folder.name.replace("-", "_")))
+    environment = os.environ | {"XDG_CACHE_HOME": str(folder / "cache")}
+    printed = [
+        subprocess.run(  # noqa: S603  our own program
+            [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
+        ).stdout.strip()
+        for _ in range(2)
+    ]
+    assert printed == ["[10, 20] [0, 0]", "[10, 20] [1, 1]"]
+
+
+# The cache -------------------------------------------------------------------
+
+
+@pytest.fixture
+def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    package = tmp_path / "package"
+    (package / "games").mkdir(parents=True)
+    (package / "a.py").write_text("A = 1\n")
+    (package / "games" / "b.py").write_text("B = 1\n")
+    monkeypatch.setattr(workshop, "PACKAGE", package)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
+    monkeypatch.delenv("NUMBA_BOUNDSCHECK", raising=False)
+    return package
+
+
+def test_the_same_sources_share_a_cache(sources: Path) -> None:
+    first = workshop._cache_directory("0.68")
+    assert first.is_dir()
+    assert first.parent == sources.parent / "home" / "glueckauf"
+    assert workshop._cache_directory("0.68") == first
+
+
+def test_any_change_makes_a_new_cache(sources: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = {workshop._cache_directory("0.68"), workshop._cache_directory("0.69")}
+    (sources / "games" / "b.py").write_text("B = 2\n")
+    seen.add(workshop._cache_directory("0.68"))
+    for checks in ("1", "0"):
+        monkeypatch.setenv("NUMBA_BOUNDSCHECK", checks)
+        seen.add(workshop._cache_directory("0.68"))
+    assert len(seen) == 5
+
+
+def test_without_a_setting_the_cache_is_in_the_home(sources: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    monkeypatch.setenv("HOME", str(sources))
+    assert workshop._cache_directory("0.68").parent == sources / ".cache" / "glueckauf"
+
+
+def test_what_nobody_used_for_a_month_is_forgotten(sources: Path) -> None:
+    home = workshop._cache_directory("0.68").parent
+    old, recent, own_file = home / "old", home / "recent", home / "notes.txt"
+    for directory in (old, recent):
+        directory.mkdir()
+        (directory / "code.nbc").write_text("")
+    own_file.write_text("")
+    os.utime(old, (0, time.time() - workshop.STALE_AFTER_SECONDS - 60))
+    os.utime(recent, (0, time.time() - workshop.STALE_AFTER_SECONDS + 600))
+    os.utime(own_file, (0, 0))
+    workshop._cache_directory("0.68")
+    assert not old.exists()
+    assert recent.exists()
+    assert own_file.exists()
+    assert sources.exists()
+
+
+def test_playing_does_not_wait_for_the_compiler() -> None:
+    program = (
+        "import sys, glueckauf; play = glueckauf.game('gold').new(3, seed=1); "
+        "play.do(play.legal()[0]); play.view(0); "
+        "assert not {'numba', 'numpy'} & set(sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)  # noqa: S603  our own program

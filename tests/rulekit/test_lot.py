@@ -1,0 +1,47 @@
+"""Dealing and deciding by lot."""
+
+from collections import Counter
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from glueckauf.rulekit import lot
+from glueckauf.rulekit.compiled import bind
+from glueckauf.rulekit.dealer import new_stream
+from glueckauf.rulekit.lot import notes_for
+
+
+def game() -> ModuleType:
+    """Rules in which a player may play 2, 3 or 5 and the dealer deals 6 twice as often as 7."""
+
+    def legal_moves(_: Any, moves: Any) -> int:
+        moves[0], moves[1], moves[2] = 2, 3, 5
+        return 3
+
+    def chance(_: Any, weights: Any) -> tuple[int, int]:
+        weights[0], weights[1] = 2, 1
+        return 6, 3
+
+    rules = ModuleType("a_game")
+    vars(rules).update(legal_moves=legal_moves, chance=chance)
+    return rules
+
+
+def test_a_move_by_lot_is_any_legal_move() -> None:
+    by_lot, luck, notes = bind(lot, game=game()), new_stream(1), notes_for(8).plain()
+    seen = Counter(by_lot.decide(None, luck, notes) for _ in range(6000))
+    assert set(seen) == {2, 3, 5}
+    assert all(count / 6000 == pytest.approx(1 / 3, abs=0.03) for count in seen.values())
+
+
+def test_the_dealer_deals_by_weight() -> None:
+    by_lot, stream, notes = bind(lot, game=game()), new_stream(2), notes_for(8).plain()
+    seen = Counter(by_lot.deal(None, stream, notes) for _ in range(6000))
+    assert set(seen) == {6, 7}
+    assert seen[6] / 6000 == pytest.approx(2 / 3, abs=0.03)
+
+
+def test_notes_have_room_for_every_move() -> None:
+    notes = notes_for(92).plain()
+    assert (len(notes.moves), len(notes.weights), len(notes.who)) == (92, 92, 6)
