@@ -146,11 +146,13 @@ def luck_stream(seed: int) -> Any:
     return stream
 
 
-def decisions(play: Play, seed: int) -> Iterator[Play]:
+def decisions(play: Play, seed: int, most: int = MOST_MOVES) -> Iterator[Play]:
     """The play before each decision of a game by lot, and after the last."""
     luck = luck_stream(seed)
     yield play
-    while not play.over:
+    for _ in range(most):
+        if play.over:
+            return
         legal = play.legal()
         play.do(legal[below(luck, len(legal))])
         yield play
@@ -159,4 +161,5 @@ def decisions(play: Play, seed: int) -> Iterator[Play]:
 def finished(setting: Setting, seed: int) -> Play:
     """A whole game by lot."""
     *_, play = decisions(setting.new(seed), seed)
+    assert play.over
     return play

@@ -24,14 +24,10 @@ from tests.dealing import shuffled
 
 
 def other_colours(seats: int) -> list[Any]:
-    """The colours from the end of the box."""
-    backwards = COLOUR_NAMES[::-1]
-    return [
-        [
-            list(backwards[2 * seat : 2 * seat + 2]) if seats == 2 else [backwards[seat]]
-            for seat in range(seats)
-        ]
-    ]
+    """The colours that are usually left over go to the first seats."""
+    each = 2 if seats == 2 else 1
+    names = [*COLOUR_NAMES[2:], *COLOUR_NAMES[:2]]
+    return [[sorted(names[each * seat :][:each], key=COLOUR_NAMES.index) for seat in range(seats)]]
 
 
 SAMPLES: dict[str, Callable[[int], list[Any]]] = {"colours": other_colours}
