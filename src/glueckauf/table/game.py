@@ -13,7 +13,7 @@ from glueckauf.rulekit.errors import BoxError, OptionError
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.option import Option, spelled
 from glueckauf.table.dealing import Dealer, RecordedDealer, StackedDealer
-from glueckauf.table.play import Document, Play
+from glueckauf.table.play import Document, Play, digest
 
 RANDOM_SEEDS = 1 << 53  # so that every JSON reader keeps them whole
 COMMON_KEYS = ("game", "seats", "options", "turn", "over", "result", "stacked", "box")
@@ -80,7 +80,10 @@ class Game:
         *,
         dealt: list[str] | None = None,
     ) -> Play:
-        """Continue from a position document; the seed is for what is still to be dealt."""
+        """Continue from a position document; the seed is for what is still to be dealt.
+
+        Without a seed, a stacked document shuffles the same way every time.
+        """
         document = Reader(position, wording=self.description.wording)
         if document.key("game").value != self.name:
             raise document.key("game").refuse(
@@ -92,10 +95,11 @@ class Game:
         contents = self._read_box(document, seats, chosen) if box is None else self._box(box)
         state = self._prepared(seats, chosen, contents)
         orders = self.description.positions.read(document, state)
-        number = _checked_seed(seed)
-        dealer = Dealer(self.description, number)
         if document.key("stacked", default=False).truth():
-            dealer = StackedDealer(self.description, number, orders)
+            number = int(digest(position), 16) % RANDOM_SEEDS if seed is None else _checked_seed(seed)
+            dealer: Dealer = StackedDealer(self.description, number, orders)
+        else:
+            dealer = Dealer(self.description, _checked_seed(seed))
         play = Play(
             self.description, state, _following(dealt, dealer), self._unusual(seats, chosen), contents
         )

@@ -7,8 +7,8 @@ from glueckauf.rulekit.errors import GlueckaufError, RecordError
 from glueckauf.table.game import Game
 from glueckauf.table.play import RECORD_FORMAT, Document, Play, digest
 
-KEYS = {"format": int, "game": str, "seats": int, "options": dict, "seed": int, "moves": list, "dealt": list}
-MORE_KEYS = {"box": dict, "position": dict, "end": str}  # where the game was changed, loaded or finished
+KEYS = {"format": int, "game": str, "seats": int, "options": dict, "seed": int, "moves": list}
+MORE_KEYS = {"dealt": list, "box": dict, "position": dict, "end": str}  # what not every record has
 
 
 def replay(record: Any, find_game: Callable[[str], Game]) -> Play:
@@ -55,7 +55,7 @@ def _check_shape(record: Any) -> None:
 
 def _start(record: Document, game: Game) -> Play:
     """The play before the first recorded move."""
-    dealt = [str(name) for name in record["dealt"]]
+    dealt = [str(name) for name in record.get("dealt", [])]
     if "position" in record:
         return game.load(record["position"], seed=record["seed"], box=record.get("box"), dealt=dealt)
     return game.begin(record["seats"], record["options"], record["seed"], record.get("box"), dealt)
