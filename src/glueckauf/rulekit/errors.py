@@ -12,6 +12,9 @@ from typing import ClassVar
 
 from glueckauf.rulekit.wording import COMMON, LANGUAGES, Language, Wording
 
+Place = tuple[str, int]
+"""A file and a line of it."""
+
 
 class GlueckaufError(ValueError):
     """A code for machines, a sentence in every language for people, the rule for both."""
@@ -25,12 +28,12 @@ class GlueckaufError(ValueError):
         self.values = values
         self._wording = wording
         self.sentences: dict[Language, str] = {
-            language: self._sentence(wording.say(language, self.section, code, **values))
+            language: self._sentence(language, wording.say(language, self.section, code, **values))
             for language in LANGUAGES
         }
         super().__init__(self.sentences["en"])
 
-    def _sentence(self, phrase: str) -> str:
+    def _sentence(self, language: Language, phrase: str) -> str:
         return f"{phrase} [{self.rule}]" if self.rule else phrase
 
 
@@ -50,8 +53,9 @@ class PositionError(GlueckaufError):
         self.path = path
         super().__init__(code, wording=wording, rule=rule, path=path, **values)
 
-    def _sentence(self, phrase: str) -> str:
-        return f"{self.path}: {super()._sentence(phrase)}" if self.path else super()._sentence(phrase)
+    def _sentence(self, language: Language, phrase: str) -> str:
+        sentence = super()._sentence(language, phrase)
+        return f"{self.path}: {sentence}" if self.path else sentence
 
 
 class RecordError(GlueckaufError):
@@ -75,15 +79,18 @@ class BoxError(OptionError):
         code: str,
         *,
         path: str,
-        place: str = "",
+        place: Place | None = None,
         wording: Wording = COMMON,
         rule: str = "",
         **values: object,
     ) -> None:
-        """The place reads like `mybox.toml, line 12`."""
+        """The place is a file and a line of it."""
         self.path = path
         self.place = place
         super().__init__(code, wording=wording, rule=rule, path=path, **values)
 
-    def _sentence(self, phrase: str) -> str:
-        return f"{self.place or self.path}: {super()._sentence(phrase)}"
+    def _sentence(self, language: Language, phrase: str) -> str:
+        where = self.path
+        if self.place:
+            where = COMMON.say(language, "error", "place", file=self.place[0], line=self.place[1])
+        return f"{where}: {super()._sentence(language, phrase)}"
