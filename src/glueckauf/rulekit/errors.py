@@ -28,13 +28,18 @@ class GlueckaufError(ValueError):
         self.values = values
         self._wording = wording
         self.sentences: dict[Language, str] = {
-            language: self._sentence(language, wording.say(language, self.section, code, **values))
+            language: self._where(language)
+            + wording.say(language, self.section, code, **values)
+            + self._rule()
             for language in LANGUAGES
         }
         super().__init__(self.sentences["en"])
 
-    def _sentence(self, language: Language, phrase: str) -> str:
-        return f"{phrase} [{self.rule}]" if self.rule else phrase
+    def _where(self, _language: Language, /) -> str:
+        return ""
+
+    def _rule(self) -> str:
+        return f" [{self.rule}]" if self.rule else ""
 
 
 class IllegalMove(GlueckaufError):  # noqa: N818  the contract names it
@@ -53,9 +58,8 @@ class PositionError(GlueckaufError):
         self.path = path
         super().__init__(code, wording=wording, rule=rule, path=path, **values)
 
-    def _sentence(self, language: Language, phrase: str) -> str:
-        sentence = super()._sentence(language, phrase)
-        return f"{self.path}: {sentence}" if self.path else sentence
+    def _where(self, _language: Language, /) -> str:
+        return f"{self.path}: " if self.path else ""
 
 
 class RecordError(GlueckaufError):
@@ -89,8 +93,7 @@ class BoxError(OptionError):
         self.place = place
         super().__init__(code, wording=wording, rule=rule, path=path, **values)
 
-    def _sentence(self, language: Language, phrase: str) -> str:
-        where = self.path
-        if self.place:
-            where = COMMON.say(language, "error", "place", file=self.place[0], line=self.place[1])
-        return f"{where}: {super()._sentence(language, phrase)}"
+    def _where(self, language: Language, /) -> str:
+        if self.place is None:
+            return f"{self.path}: "
+        return COMMON.say(language, "error", "place", file=self.place[0], line=self.place[1]) + ": "
