@@ -58,10 +58,13 @@ class Game:
         """
         chosen = self._chosen(seats, options)
         contents = self._box(box)
-        state = self._prepared(seats, chosen, contents)
-        self.description.rules.set_up(state)
+        state = self._laid_out(seats, chosen, contents)
         dealer = _following(dealt, Dealer(self.description, _checked_seed(seed)))
         return Play(self.description, state, dealer, self._unusual(seats, chosen), contents)
+
+    def start(self, seats: int, box: BoxChange | None = None, **options: Any) -> Any:
+        """A state before the first deal, for whoever plays very many games of the same kind."""
+        return self._laid_out(seats, self._chosen(seats, options), self._box(box))
 
     def load(
         self,
@@ -116,6 +119,12 @@ class Game:
         return {
             name: value for name, value in chosen.items() if value != self.options[name].usual(seats, chosen)
         }
+
+    def _laid_out(self, seats: int, chosen: Mapping[str, Any], box: Box) -> Any:
+        """A prepared state that the rules have set up."""
+        state = self._prepared(seats, chosen, box)
+        self.description.rules.set_up(state)
+        return state
 
     def _prepared(self, seats: int, chosen: Mapping[str, Any], box: Box) -> Any:
         """A state with the seats, the options and the box in it."""

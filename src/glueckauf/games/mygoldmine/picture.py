@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from glueckauf.rulekit.picture import Line, Say, count_of, seat_style
+from glueckauf.rulekit.picture import Line, Say, by_player, count_of, seat_style, spot
 
 CELL = 9
 HIDDEN = "?"
@@ -46,7 +46,9 @@ def track(view: Mapping[str, Any], say: Say) -> list[Line]:
 def dwarf_figures(view: Mapping[str, Any], dwarfs: Sequence[int]) -> Line:
     """The numbers of the dwarfs on one card, each in its player's colour."""
     each = len(view["at"]) // view["seats"]
-    text: Line = [(figure(dwarf, each), seat_style(dwarf // each)) for dwarf in dwarfs]
+    text: Line = [
+        (figure(dwarf, each), spot(seat_style(dwarf // each), **{"with": dwarf})) for dwarf in dwarfs
+    ]
     space = CELL - sum(len(piece) for piece, _ in text)
     return [(" " * (space // 2), ""), *text, (" " * (space - space // 2), "")]
 
@@ -60,7 +62,7 @@ def ladder_line(view: Mapping[str, Any], players: Sequence[str], say: Say) -> Li
     """Who has left the mine, the first one first."""
     line: Line = [(say("ladder") + "  ", "bold")]
     for rung, dwarf in enumerate(view["ladder"], start=1):
-        line.append((f"{rung}. {spell('dwarf', dwarf, view, players)}  ", seat_style(seat_of(view, dwarf))))
+        line.append((f"{rung}. {dwarf_name(dwarf, view, players)}  ", seat_style(seat_of(view, dwarf))))
     return line if view["ladder"] else [*line, ("–", "dim")]
 
 
@@ -106,8 +108,15 @@ def seat_of(view: Mapping[str, Any], dwarf: int) -> int:
 
 
 def spell(fact: str, value: Any, view: Mapping[str, Any], players: Sequence[str]) -> str | None:
+    """Dwarfs bear names, gold is counted by dwarf, nuggets and scores by player."""
+    if fact in ("dwarf", "with"):
+        return dwarf_name(value, view, players)
+    if fact == "gold":
+        return by_player(value, [dwarf_name(dwarf, view, players) for dwarf in range(len(view["at"]))])
+    return by_player(value, players) if fact in ("nuggets", "scores") else None
+
+
+def dwarf_name(dwarf: int, view: Mapping[str, Any], players: Sequence[str]) -> str:
     """A dwarf bears its player's name; in the double game with a letter."""
-    if fact not in ("dwarf", "with"):
-        return None
     each = len(view["at"]) // view["seats"]
-    return str(players[value // each]) + (f" {'ab'[value % each]}" if each > 1 else "")
+    return str(players[dwarf // each]) + (f" {'ab'[dwarf % each]}" if each > 1 else "")
