@@ -8,6 +8,7 @@ GlueckaufError (a ValueError)
     └── BoxError     the box does not hold what the rules need
 """
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from glueckauf.rulekit.wording import COMMON, LANGUAGES, Language, Wording
@@ -19,17 +20,24 @@ class GlueckaufError(ValueError):
     section: ClassVar[str] = "error"
 
     def __init__(self, code: str, *, wording: Wording = COMMON, rule: str = "", **values: object) -> None:
-        """The code names the phrase; *values* fill its blanks."""
+        """The code names the phrase; *values* fill its blanks, another error with its own sentence."""
         self.code = code
         self.rule = rule
         self.sentences: dict[Language, str] = {
-            language: self._sentence(wording.say(language, self.section, code, **values))
+            language: self._sentence(wording.say(language, self.section, code, **_told(values, language)))
             for language in LANGUAGES
         }
         super().__init__(self.sentences["en"])
 
     def _sentence(self, phrase: str) -> str:
         return f"{phrase} [{self.rule}]" if self.rule else phrase
+
+
+def _told(values: Mapping[str, object], language: Language) -> dict[str, object]:
+    return {
+        name: value.sentences[language] if isinstance(value, GlueckaufError) else value
+        for name, value in values.items()
+    }
 
 
 class IllegalMove(GlueckaufError):  # noqa: N818  the contract names it

@@ -59,7 +59,7 @@ class Game:
         chosen = self._chosen(seats, options)
         contents = self._box(box)
         state = self._laid_out(seats, chosen, contents)
-        dealer = _following(dealt, Dealer(self.description, _checked_seed(seed)))
+        dealer = _following(dealt, Dealer(self.description, checked_seed(seed)))
         return Play(self.description, state, dealer, self._unusual(seats, chosen), contents)
 
     def start(self, seats: int, box: BoxChange | None = None, **options: Any) -> Any:
@@ -82,11 +82,11 @@ class Game:
             )
         document.only((*COMMON_KEYS, *self.description.positions.KEYS))
         seats = document.key("seats").integer(self.seats[0], self.seats[-1])
-        chosen = self._chosen(seats, _checked_options(document))
-        contents = self._box(document.key("box", None).value if box is None else box)
+        chosen = self._chosen(seats, _checked_object(document.key("options", {})))
+        contents = self._box(_checked_object(document.key("box", {})) if box is None else box)
         state = self._prepared(seats, chosen, contents)
         orders = self.description.positions.read(document, state)
-        number = _checked_seed(seed)
+        number = checked_seed(seed)
         dealer = Dealer(self.description, number)
         if document.key("stacked", default=False).truth():
             dealer = StackedDealer(self.description, number, orders)
@@ -97,6 +97,14 @@ class Game:
         _check_result(document, play)
         return play
 
+    def check_options(self, options: Mapping[str, Any]) -> None:
+        """Refuse options that the game does not have."""
+        for name in options:
+            if name not in self.options:
+                raise OptionError(
+                    "unknown_option", game=self.name, option=name, known=", ".join(self.options)
+                )
+
     def _box(self, change: BoxChange | None) -> Box:
         return self.description.box if change is None else self.description.box.changed(change)
 
@@ -104,11 +112,7 @@ class Game:
         """Every option with its value, given or usual."""
         if type(seats) is not int or seats not in self.seats:
             raise OptionError("seats", game=self.name, allowed=spelled(self.seats), seats=repr(seats))
-        for name in options:
-            if name not in self.options:
-                raise OptionError(
-                    "unknown_option", game=self.name, option=name, known=", ".join(self.options)
-                )
+        self.check_options(options)
         checked = {name: self.options[name].check(value, seats) for name, value in options.items()}
         return {
             name: checked.get(name, option.usual(seats, checked)) for name, option in self.options.items()
@@ -141,7 +145,8 @@ def _following(dealt: list[str] | None, dealer: Dealer) -> Dealer:
     return dealer if dealt is None else RecordedDealer(dealer, dealt)
 
 
-def _checked_seed(seed: int | None) -> int:
+def checked_seed(seed: int | None) -> int:
+    """A seed that can be dealt from; a random one where none is given."""
     if seed is None:
         return secrets.randbelow(RANDOM_SEEDS)
     if type(seed) is not int or not 0 <= seed < SEEDS:
@@ -149,11 +154,10 @@ def _checked_seed(seed: int | None) -> int:
     return seed
 
 
-def _checked_options(document: Reader) -> Mapping[str, Any]:
-    options = document.key("options", {})
-    if not isinstance(options.value, dict):
-        raise options.refuse("not_an_object", value=repr(options.value))
-    return options.value
+def _checked_object(given: Reader) -> Mapping[str, Any]:
+    if not isinstance(given.value, dict):
+        raise given.refuse("not_an_object", value=repr(given.value))
+    return given.value
 
 
 def _check_result(document: Reader, play: Play) -> None:

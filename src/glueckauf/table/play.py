@@ -120,7 +120,7 @@ class Play:
             raise IllegalMove(code, wording=self.game.wording, rule=rule)
         self.moves.append(self.game.moves.name(number))
         self._latest = self._step(number) + self._deal()
-        return [event.whole for event in self._latest]
+        return self.events()
 
     def _deal(self) -> list[Event]:
         """Let the dealer deal until somebody must decide."""
@@ -142,6 +142,10 @@ class Play:
         return events
 
     # Telling -----------------------------------------------------------------
+
+    def events(self) -> list[Document]:
+        """What the latest move brought about, with all its secrets."""
+        return [event.whole for event in self._latest]
 
     def events_for(self, seat: int | None) -> list[Document]:
         """What the latest move brought about, as this seat may know it."""
