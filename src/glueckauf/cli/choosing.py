@@ -5,13 +5,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from glueckauf.cli.words import wrong
+from glueckauf.rulekit.errors import OptionError
 from glueckauf.table import Game
 
 
 def options_of(game: Game, given: Sequence[str] | None) -> dict[str, Any]:
     """The options given as `name=value`; a value is read as JSON where it is some."""
     options = dict(_pair(text) for text in given or ())
-    game.check_options(options)
+    for name in options:
+        if name not in game.options:
+            raise OptionError("unknown_option", game=game.name, option=name, known=", ".join(game.options))
     return options
 
 

@@ -46,7 +46,7 @@ def play(  # noqa: PLR0913  a command has as many parameters as options
         game, seats = host.menu(seats)
     wanted = glueckauf.game(game)
     count = host.everyone.seats(wanted) if seats is None else seats
-    host.seat(wanted.new(count, seed, box, **options_of(wanted, option)), new_file(record))
+    host.seat(wanted.begin(count, options_of(wanted, option), seed, box), new_file(record))
 
 
 class Host:

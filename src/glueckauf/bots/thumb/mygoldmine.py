@@ -8,6 +8,7 @@ from glueckauf.games.mygoldmine.terms import (
     ALL,
     DIG,
     DOUBLE,
+    DRAGONS,
     DRAW,
     EXTRA,
     NO_CARD,
@@ -59,7 +60,7 @@ def dragon_chance(state: State) -> int:
     left = 0
     for card in range(len(state.dig)):
         left += state.dig[card]
-    return state.dig[DigCard.DRAGON] * PLACE // left if left > 0 else 0
+    return state.dig[DRAGONS] * PLACE // left if left > 0 else 0
 
 
 @portable

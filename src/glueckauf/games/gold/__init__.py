@@ -17,7 +17,7 @@ from glueckauf.rulekit.wording import COMMON, Wording
 WORDING = Wording(Path(__file__).parent, COMMON)
 
 OPTIONS = (
-    number("first", range(SEATS), "R7"),
+    number("first", range(SEATS), "R7", is_seat=True),
     Option("colours", COLOUR_NAMES, None, "R3", default_for=usual_colours, accept=allowed_colours),
     choice("layout", Layout, "R6"),
     choice("match", Match, "R22"),

@@ -14,6 +14,7 @@ from glueckauf.games.mygoldmine.terms import (
     DIG_CARDS,
     DOUBLE,
     DOUBLE_STEP,
+    DRAGONS,
     DRAW,
     EXIT,
     EXIT_CARDS,
@@ -641,7 +642,10 @@ def chance(state: State, weights: Any) -> tuple[int, int]:
     for card in range(DIG_CARDS):
         weights[card] = state.dig[card]
         total += state.dig[card]
-    return TURN_UP, total - state.dig[DigCard.DRAGON] if state.phase == Phase.OPENING else total
+    if state.phase == Phase.OPENING:
+        weights[DRAGONS] = 0
+        total -= state.dig[DRAGONS]
+    return TURN_UP, total
 
 
 @rule("R8", "R44")
