@@ -30,7 +30,7 @@ class PlainTable:
 
     def run(self) -> None:
         """Play until the game is over or nobody answers any more."""
-        self.tell(self.sitting.log())
+        self.tell(self.sitting.news())
         try:
             while not self.sitting.play.over:
                 if self.sitting.person_decides:

@@ -15,7 +15,6 @@ from glueckauf.rulekit.picture import Line, spot_of
 
 CURSOR = "black on yellow"
 ROW_HEIGHT = 2  # letters are about twice as high as wide
-ASTRAY = 3  # a column aside of the way counts so many on it
 
 Facts = dict[str, Any]
 
@@ -33,11 +32,16 @@ class Spot:
         """Whether the piece lies there."""
         return row == self.row and self.start <= column < self.end
 
-    def way(self, other: "Spot", across: int, down: int) -> int | None:
-        """How far a cursor going that way walks from here to another spot; None if it lies elsewhere."""
-        columns, rows = other.start - self.start, (other.row - self.row) * ROW_HEIGHT
-        ahead, aside = (rows * down, columns) if down else (columns * across, rows)
-        return ahead + ASTRAY * abs(aside) if ahead > 0 else None
+    def way(self, other: "Spot", across: int, down: int) -> tuple[int, int] | None:
+        """How far it is to a spot in that direction; None if it lies elsewhere.
+
+        Sideways the cursor keeps to its row as long as it can; up and down it
+        goes to the nearest spot.
+        """
+        columns, rows = other.start - self.start, other.row - self.row
+        if across:
+            return (abs(rows), abs(columns)) if columns * across > 0 else None
+        return (abs(rows) * ROW_HEIGHT + abs(columns), 0) if rows * down > 0 else None
 
 
 Piece = tuple[str, str, Spot | None]
@@ -89,10 +93,12 @@ class Board(Widget, can_focus=True):
 
     def render(self) -> Text:
         """The picture in its colours, the cursor upon it."""
-        return Text("\n").join(
-            Text.assemble(*((text, CURSOR if self._is_cursor(spot) else style) for text, style, spot in line))
-            for line in self._lines
-        )
+        picture = Text(no_wrap=True)
+        for row, line in enumerate(self._lines):
+            picture.append("\n" if row else "")
+            for text, style, spot in line:
+                picture.append(text, CURSOR if self._is_cursor(spot) else style)
+        return picture
 
     def _is_cursor(self, spot: Spot | None) -> bool:
         return spot is not None and spot == self._cursor and spot in self._open
@@ -103,7 +109,7 @@ class Board(Widget, can_focus=True):
         if here is None:
             return
         ways = [(way, spot) for spot in self._open if (way := here.way(spot, across, down)) is not None]
-        self._cursor = min(ways, key=lambda pair: pair[0], default=(0, here))[1]
+        self._cursor = min(ways, key=lambda pair: pair[0], default=(None, here))[1]
         self.refresh()
 
     def action_pick(self) -> None:

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Center, Horizontal, Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
@@ -52,7 +52,7 @@ class Curtain(ModalScreen[None]):
 
     DEFAULT_CSS = """
     Curtain { align: center middle; background: $background 100%; }
-    Curtain Vertical { width: 64; height: auto; align: center middle; }
+    Curtain Vertical { width: 64; height: auto; }
     Curtain Static { text-align: center; margin-bottom: 1; }
     """
 
@@ -65,7 +65,8 @@ class Curtain(ModalScreen[None]):
         """A sentence and a button."""
         with Vertical():
             yield Static(self.text, markup=False)
-            yield Button(self.ready, variant="primary")
+            with Center():
+                yield Button(self.ready, variant="primary")
 
     def on_button_pressed(self) -> None:
         """The right one sits there."""

@@ -16,6 +16,7 @@ class Lines(VerticalScroll):
 
     DEFAULT_CSS = """
     Lines { border: round $panel-lighten-2; border-title-color: $text-muted; padding: 0 1; }
+    Lines.empty { display: none; }
     """
 
     def __init__(self, title: str, id: str) -> None:  # noqa: A002  Textual's word
@@ -30,6 +31,7 @@ class Lines(VerticalScroll):
 
     def say(self, lines: Sequence[str]) -> None:
         """Show these lines, and the end of them."""
+        self.set_class(not lines, "empty")
         self._text.update(Text("\n").join(map(Text, lines)))
         self.scroll_end(animate=False)
 
@@ -38,7 +40,7 @@ class Moves(OptionList):
     """The moves to choose from, each under its number."""
 
     DEFAULT_CSS = """
-    Moves { height: auto; max-height: 50%; border: round $accent; padding: 0 1; }
+    Moves, Moves:focus { height: auto; max-height: 50%; border: round $accent; padding: 0 1; }
     """
 
     def __init__(self) -> None:

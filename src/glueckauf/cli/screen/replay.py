@@ -101,7 +101,7 @@ class Replay(App[None]):
         self.bind("pagedown", f"step({STRIDE})", show=False)
         self.bind("home", f"step({-len(self.steps)})", description=say("replay", "first"))
         self.bind("end", f"step({len(self.steps)})", description=say("replay", "last"))
-        self.bind("space", "run", description=say("replay", "run"))
+        self.bind("space", "run", description=say("replay", "run"), key_display=say("play", "space"))
         self.bind("q,escape,ctrl+q,ctrl+c", "quit", description=say("play", "quit"), key_display="q")
         self.go_to(0)
 

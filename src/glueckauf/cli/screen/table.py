@@ -1,7 +1,7 @@
 """The table on a full screen: it draws views, tells events and sends moves; it knows no rules."""
 
 import asyncio
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
@@ -20,7 +20,11 @@ from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.rulekit.picture import Line
 from glueckauf.table.play import Document
 
-WIDE = 124  # columns from which the log stands beside the board
+if TYPE_CHECKING:
+    from textual.timer import Timer
+
+WIDE = 118  # columns from which the log stands beside the board
+HIGH = 30  # rows from which there is room for frames
 MOMENT = 2  # how many times as long as a bot takes a card lies open before it is turned back
 THEME = "gruvbox"
 DIGITS = "0123456789"
@@ -31,6 +35,7 @@ class Table(App[None]):
 
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012  Textual declares it so
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (HIGH, "-high")]  # noqa: RUF012  likewise
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "confirm_number", show=False, priority=True)]
     CSS = """
     Screen { layers: below above; }
@@ -45,6 +50,10 @@ class Table(App[None]):
     #news { height: auto; max-height: 8; }
     #log { width: 44; height: 1fr; }
     .-narrow #log { width: 1fr; min-height: 4; }
+    .-narrow.-low #log { display: none; }
+    .-low #place { padding: 0 1; }
+    .-low #status { margin: 0; }
+    .-low #news, .-low Moves, .-low Moves:focus { border: none; padding: 0 2; }
     """
 
     def __init__(self, sitting: Sitting, words: Words, pace: float) -> None:
@@ -57,6 +66,8 @@ class Table(App[None]):
         self.typed = ""  # the beginning of a number
         self.answers: asyncio.Queue[Any] = asyncio.Queue()
         self.impatience = asyncio.Event()
+        self.forgotten = True  # of the news, what the story does not keep
+        self.forgetting: Timer | None = None
         self.board = Board()
         self.status = Static(id="status", markup=False)
         self.moves = Moves()
@@ -83,7 +94,8 @@ class Table(App[None]):
     def on_mount(self) -> None:
         """Take a seat and begin."""
         self.theme = THEME
-        self.bind("space", "go_on", description=self.words("play", "go_on"))
+        space = self.words("play", "space")
+        self.bind("space", "go_on", description=self.words("play", "go_on"), key_display=space)
         self.bind("r", "rules", description=self.words("play", "rules"))
         self.bind("q,ctrl+q,ctrl+c", "leave", description=self.words("play", "quit"), key_display="q")
         self.moves.display = False
@@ -104,7 +116,9 @@ class Table(App[None]):
     async def host(self) -> None:
         """Let everyone play until the game is over."""
         self.redraw()
-        self.news.say(self.sitting.news())
+        self.say_news()
+        if not self.sitting.person_decides:
+            await self.rest(self.pace)
         while (seat := self.sitting.play.turn) is not None:
             if self.sitting.person_decides:
                 await self.persons_turn(seat)
@@ -116,7 +130,6 @@ class Table(App[None]):
         """A bot thinks as long as a person would watch."""
         self.say_status(self.words("play", "thinking", player=self.sitting.teller.players[seat]))
         move = await asyncio.to_thread(self.sitting.bots_move)
-        await self.rest(self.pace)
         before = self.sitting.view()
         self.sitting.do(move)
         await self.tell(before)
@@ -154,28 +167,28 @@ class Table(App[None]):
             await self.go_ahead()
         self.sitting.turn_to(None)
         self.redraw()
-        self.news.say(self.latest_story())
+        if not self.forgotten:
+            self.say_news()
 
     async def tell(self, before: Document) -> None:
         """Show what happened; what is turned back at once lies open for a moment only."""
-        self.news.say(self.sitting.news())
-        moment = self.moment(before)
-        if self.sitting.news() != self.latest_story() and moment != self.picture(self.sitting.view()):
-            self.board.draw(moment)
-            await self.rest(MOMENT * self.pace)
-            self.news.say(self.latest_story())
+        self.say_news()
+        then, now, moment = self.picture(before), self.picture(self.sitting.view()), self.moment(before)
         self.redraw()
+        if moment not in (then, now):
+            self.board.draw(moment)
+            self.say_status(self.words("play", "moment"))
+            await self.rest(MOMENT * self.pace)
+            self.forget()
+            self.redraw()
+        elif not self.sitting.person_decides:
+            await self.rest(self.pace)
 
     def moment(self, view: Document) -> list[Line]:
         """The table while the latest events happen."""
         for event in self.sitting.play.events_for(self.sitting.watching):
             view = dict(self.sitting.play.game.moment(view, event))
         return self.picture(view)
-
-    def latest_story(self) -> list[str]:
-        """The latest events as the log tells them."""
-        story = self.sitting.log()
-        return story[len(story) - len(self.sitting.news()) :]
 
     async def rest(self, seconds: float) -> None:
         """Wait, unless somebody is impatient."""
@@ -200,6 +213,19 @@ class Table(App[None]):
         """The table and the story as whoever looks on may see them now."""
         self.board.draw(self.picture(self.sitting.view()), self.is_open)
         self.story.say(self.sitting.log())
+
+    def say_news(self) -> None:
+        """What happened just now; what the story will not keep is forgotten soon."""
+        if self.forgetting:
+            self.forgetting.stop()
+        self.forgotten = False
+        self.news.say(self.sitting.news())
+        self.forgetting = self.set_timer(MOMENT * self.pace, self.forget)
+
+    def forget(self) -> None:
+        """Leave of the news only what the story keeps."""
+        self.forgotten = True
+        self.news.say(self.sitting.log()[-len(self.sitting.news()) :] if self.sitting.news() else [])
 
     def is_open(self, facts: Facts) -> bool:
         """Whether the cursor may go there: where the picture itself is the list of moves."""
@@ -227,6 +253,7 @@ class Table(App[None]):
         self.choices = None
         self.typed = ""
         self.moves.display = False
+        self.say_status("")
 
     def refuse(self, error: GlueckaufError) -> None:
         """Say why a choice cannot be, with the rule that forbids it."""
