@@ -48,11 +48,12 @@ class Choices:
 
     def numbered(self, number: str) -> Move:
         """The move of that number; on a picture also one that the rules will refuse, with their reason."""
-        if number in self.labels:
-            return self.moves[self.labels.index(number)]
+        label = str(int(number))
+        if label in self.labels:
+            return self.moves[self.labels.index(label)]
         if self.fact:
             return {**self.moves[0], self.fact: int(number)}
-        raise wrong("no_such_number", given=number, last=len(self.moves))
+        raise wrong("no_such_number", given=label, last=len(self.moves))
 
     def naming(self, facts: Document) -> list[Move]:
         """The legal moves that name one of these facts."""
@@ -62,7 +63,7 @@ class Choices:
         """What somebody typed: a number, or a move as JSON."""
         answer = text.strip()
         if re.fullmatch(NUMBER, answer):
-            return self.numbered(str(int(answer)))
+            return self.numbered(answer)
         try:
             return json.loads(answer)
         except (ValueError, RecursionError) as error:

@@ -53,7 +53,7 @@ def step_of(play: Play, teller: Teller, seat: int | None, *, whole: bool) -> Ste
     """The situation now, as far as it may be told."""
     view = seen(play, seat, whole=whole)
     events = play.events() if whole else play.events_for(seat)
-    return Step(view, tuple(teller.event(event, view) for event in events))
+    return Step(view, tuple(teller.events(events, view)))
 
 
 def tell(steps: Sequence[Step], teller: Teller, words: Words) -> None:

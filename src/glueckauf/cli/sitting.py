@@ -58,13 +58,18 @@ class Sitting:
         """What the latest move brought about, for those who look on."""
         return self._told(self.play.events_for(self.watching))
 
+    def faded_news(self) -> list[str]:
+        """The same without what lies face down again."""
+        latest = len(self.play.events())
+        return self._told(self.play.log_for(self.watching)[-latest:] if latest else [])
+
     def log(self) -> list[str]:
         """The story so far, without what lies face down again."""
         return self._told(self.play.log_for(self.watching))
 
     def _told(self, events: list[Document]) -> list[str]:
         view = self.view()
-        return [self.teller.event(event, view) for event in events]
+        return self.teller.events(events, view)
 
     # Several people at one screen --------------------------------------------
 

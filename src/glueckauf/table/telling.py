@@ -1,6 +1,6 @@
 """Moves, events and situations in a person's words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from string import Formatter
 from typing import Any
 
@@ -50,6 +50,10 @@ class Teller:
         told = next((key for key in keys if self._can_say(key, known)), name)
         sentence = self._phrase("event", told, event, view)
         return sentence[:1].upper() + sentence[1:]
+
+    def events(self, events: Iterable[Facts], view: Facts) -> list[str]:
+        """Everything that happened and is worth a sentence: an empty phrase says nothing."""
+        return [sentence for event in events if (sentence := self.event(event, view))]
 
     def _can_say(self, event: str, known: set[str]) -> bool:
         """Whether there is such a phrase, and it says no more than what is known."""

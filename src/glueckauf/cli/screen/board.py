@@ -13,7 +13,7 @@ from textual.widget import Widget
 
 from glueckauf.rulekit.picture import Line, spot_of
 
-CURSOR = "black on yellow"
+CURSOR = "bold yellow on grey37"
 ROW_HEIGHT = 2  # letters are about twice as high as wide
 
 Facts = dict[str, Any]

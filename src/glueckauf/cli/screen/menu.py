@@ -7,7 +7,7 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 import glueckauf
-from glueckauf.cli.screen.table import THEME
+from glueckauf.cli.screen.parts import THEME
 from glueckauf.cli.words import Words
 
 

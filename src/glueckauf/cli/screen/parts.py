@@ -10,6 +10,11 @@ from textual.widgets.option_list import Option
 
 from glueckauf.cli.choices import Choices
 
+THEME = "gruvbox"
+TITLE_CSS = """
+#title { dock: top; height: 1; padding: 0 1; background: $accent; color: $background; text-style: bold; }
+"""
+
 
 class Lines(VerticalScroll):
     """Lines of text, the last one in sight."""

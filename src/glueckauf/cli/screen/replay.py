@@ -13,8 +13,7 @@ from textual.widgets import Footer, Static
 
 from glueckauf.cli.replaying import Step
 from glueckauf.cli.screen.board import Board
-from glueckauf.cli.screen.parts import Lines
-from glueckauf.cli.screen.table import THEME
+from glueckauf.cli.screen.parts import THEME, TITLE_CSS, Lines
 from glueckauf.cli.words import Words
 from glueckauf.table.telling import Teller
 
@@ -61,11 +60,11 @@ class Replay(App[None]):
     """Steps through a recorded game."""
 
     ENABLE_COMMAND_PALETTE = False
-    CSS = """
-    #title { dock: top; height: 1; padding: 0 1; background: $primary; color: $background; text-style: bold; }
-    #place { height: auto; max-height: 70%; padding: 1 1 0 1; }
-    #status { height: auto; padding: 0 2; margin: 1 0; text-style: bold; color: $accent; }
-    #news { height: 1fr; min-height: 4; }
+    CSS = f"""
+    {TITLE_CSS}
+    #place {{ height: auto; max-height: 70%; padding: 1 1 0 1; }}
+    #status {{ height: auto; padding: 0 2; margin: 1 0; text-style: bold; color: $accent; }}
+    #news {{ height: 1fr; min-height: 4; }}
     """
 
     def __init__(self, steps: Sequence[Step], teller: Teller, words: Words) -> None:

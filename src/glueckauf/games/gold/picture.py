@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from glueckauf.rulekit.picture import Line, Say, by_player, count_of, seat_style, spot
+from glueckauf.rulekit.picture import Line, Say, by_player, count_of, spot
 
 ROW = 8
 HIDDEN = "?"
@@ -62,7 +62,7 @@ def front(view: Mapping[str, Any], seat: int, players: Sequence[str], say: Say) 
     colours = [(name + " ", COLOUR_STYLES[name[0]]) for name in view["colours"][seat]]
     return [
         ("▶ " if view["turn"] == seat else "  ", "bold"),
-        (players[seat].ljust(14), seat_style(seat)),
+        (players[seat].ljust(14), colours[0][1]),
         *((say.card(name.strip()) + " ", style) for name, style in colours),
         (say("gold", count=count_of("▮", len(won))) + " ", "yellow"),
         (" ".join(known), "bold yellow"),
