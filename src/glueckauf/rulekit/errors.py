@@ -8,6 +8,7 @@ GlueckaufError (a ValueError)
     └── BoxError     the box does not hold what the rules need
 """
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from glueckauf.rulekit.wording import COMMON, LANGUAGES, Language, Wording
@@ -22,14 +23,14 @@ class GlueckaufError(ValueError):
     section: ClassVar[str] = "error"
 
     def __init__(self, code: str, *, wording: Wording = COMMON, rule: str = "", **values: object) -> None:
-        """The code names the phrase; *values* fill its blanks."""
+        """The code names the phrase; *values* fill its blanks, another error with its own sentence."""
         self.code = code
         self.rule = rule
         self.values = values
         self._wording = wording
         self.sentences: dict[Language, str] = {
             language: self._where(language)
-            + wording.say(language, self.section, code, **values)
+            + wording.say(language, self.section, code, **_told(values, language))
             + self._rule()
             for language in LANGUAGES
         }
@@ -40,6 +41,13 @@ class GlueckaufError(ValueError):
 
     def _rule(self) -> str:
         return f" [{self.rule}]" if self.rule else ""
+
+
+def _told(values: Mapping[str, object], language: Language) -> dict[str, object]:
+    return {
+        name: value.sentences[language] if isinstance(value, GlueckaufError) else value
+        for name, value in values.items()
+    }
 
 
 class IllegalMove(GlueckaufError):  # noqa: N818  the contract names it

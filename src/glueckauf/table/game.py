@@ -65,7 +65,7 @@ class Game:
         chosen = self._chosen(seats, options)
         contents = self._box(box)
         state = self._set_up(seats, chosen, contents)
-        dealer = _following(dealt, Dealer(self.description, _checked_seed(seed)))
+        dealer = _following(dealt, Dealer(self.description, checked_seed(seed)))
         return Play(self.description, state, dealer, self._unusual(seats, chosen), contents)
 
     def start(self, seats: int, box: BoxChange | None = None, **options: Any) -> Any:
@@ -96,10 +96,10 @@ class Game:
         state = self._prepared(seats, chosen, contents)
         orders = self.description.positions.read(document, state)
         if document.key("stacked", default=False).truth():
-            number = int(digest(position), 16) % RANDOM_SEEDS if seed is None else _checked_seed(seed)
+            number = int(digest(position), 16) % RANDOM_SEEDS if seed is None else checked_seed(seed)
             dealer: Dealer = StackedDealer(self.description, number, orders)
         else:
-            dealer = Dealer(self.description, _checked_seed(seed))
+            dealer = Dealer(self.description, checked_seed(seed))
         play = Play(
             self.description, state, _following(dealt, dealer), self._unusual(seats, chosen), contents
         )
@@ -166,7 +166,8 @@ def _following(dealt: list[str] | None, dealer: Dealer) -> Dealer:
     return dealer if dealt is None else RecordedDealer(dealer, dealt)
 
 
-def _checked_seed(seed: int | None) -> int:
+def checked_seed(seed: int | None) -> int:
+    """A seed that can be dealt from; a random one where none is given."""
     if seed is None:
         return secrets.randbelow(RANDOM_SEEDS)
     if type(seed) is not int or not 0 <= seed < SEEDS:

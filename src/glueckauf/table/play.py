@@ -13,7 +13,9 @@ from glueckauf.rulekit.event import Event
 from glueckauf.rulekit.game import Description, Orders
 from glueckauf.rulekit.moves import Move
 from glueckauf.rulekit.sight import SPECTATOR, conceal, told
+from glueckauf.rulekit.wording import Language
 from glueckauf.table.dealing import Dealer
+from glueckauf.table.telling import Teller
 
 Document = dict[str, Any]
 
@@ -127,7 +129,7 @@ class Play:
             raise IllegalMove(code, wording=self.game.wording, rule=rule)
         self.moves.append(self.game.moves.name(number))
         self._latest = self._step(number) + self._deal()
-        return [event.whole for event in self._latest]
+        return self.events()
 
     def _deal(self) -> list[Event]:
         """Let the dealer deal until somebody must decide."""
@@ -150,6 +152,10 @@ class Play:
 
     # Telling -----------------------------------------------------------------
 
+    def events(self) -> list[Document]:
+        """What the latest move brought about, with all its secrets."""
+        return [event.whole for event in self._latest]
+
     def events_for(self, seat: int | None) -> list[Document]:
         """What the latest move brought about, as this seat may know it."""
         return [told(event, self._eye(seat)) for event in self._latest]
@@ -157,6 +163,10 @@ class Play:
     def log_for(self, seat: int | None) -> list[Document]:
         """The whole story so far for this seat, without what has been turned face down again."""
         return [told(event, self._eye(seat), later=True) for event in self._log]
+
+    def text(self, language: Language = "en", seat: int | None = None) -> str:
+        """The situation for people, as far as this seat may know it; None is a spectator."""
+        return Teller.of_nameless(self.game, language, self.seats).position(self.view(seat))
 
     def record(self) -> Document:
         """Everything needed to replay; it holds every secret, so it leaves the table after the game."""
