@@ -35,7 +35,9 @@ class Simulation:
     ) -> None:
         """*Start* is the plain state all games begin with; a player of None moves by lot."""
         lineup = list(players) or [None] * start.seats
-        kinds = list(dict.fromkeys(lineup))
+        kinds = sorted(
+            set(lineup), key=str
+        )  # in a fixed order: whoever sits where, the same machine code serves
         if len(lineup) != start.seats or len(kinds) > KINDS:
             raise ValueError(f"needs one player for each of {start.seats} seats, of at most {KINDS} kinds")
         self.game = game

@@ -15,7 +15,11 @@ HOPPER = (9, 0)  # the compute capability that code is made for without a card
 def kernel(simulation: Simulation) -> Any:
     """The plain function that every thread of the card runs."""
     from numba import cuda, from_dtype  # noqa: PLC0415  only whoever has a card needs it
+    from numba.core.registry import cpu_target  # noqa: PLC0415
 
+    # An enumeration as an index: the card's compiler learns it from the processor's, once that is loaded.
+    cpu_target.typing_context.refresh()
+    cpu_target.target_context.refresh()
     stream_type, notes_type = from_dtype(Stream.dtype), from_dtype(simulation.notes.dtype)
     loop = simulation.loop
 

@@ -13,7 +13,7 @@ from glueckauf.rulekit.errors import BoxError, OptionError
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.option import Option, spelled
 from glueckauf.table.dealing import Dealer, RecordedDealer, StackedDealer
-from glueckauf.table.play import Document, Play
+from glueckauf.table.play import Document, Play, digest
 
 RANDOM_SEEDS = 1 << 53  # so that every JSON reader keeps them whole
 COMMON_KEYS = ("game", "seats", "options", "turn", "over", "result", "stacked", "box")
@@ -65,7 +65,7 @@ class Game:
         chosen = self._chosen(seats, options)
         contents = self._box(box)
         state = self._set_up(seats, chosen, contents)
-        dealer = _following(dealt, Dealer(self.description, _checked_seed(seed)))
+        dealer = _following(dealt, Dealer(self.description, checked_seed(seed)))
         return Play(self.description, state, dealer, self._unusual(seats, chosen), contents)
 
     def start(self, seats: int, box: BoxChange | None = None, **options: Any) -> Any:
@@ -80,7 +80,10 @@ class Game:
         *,
         dealt: list[str] | None = None,
     ) -> Play:
-        """Continue from a position document; the seed is for what is still to be dealt."""
+        """Continue from a position document; the seed is for what is still to be dealt.
+
+        Without a seed, a stacked document shuffles the same way every time.
+        """
         document = Reader(position, wording=self.description.wording)
         if document.key("game").value != self.name:
             raise document.key("game").refuse(
@@ -92,10 +95,11 @@ class Game:
         contents = self._read_box(document, seats, chosen) if box is None else self._box(box)
         state = self._prepared(seats, chosen, contents)
         orders = self.description.positions.read(document, state)
-        number = _checked_seed(seed)
-        dealer = Dealer(self.description, number)
         if document.key("stacked", default=False).truth():
-            dealer = StackedDealer(self.description, number, orders)
+            number = int(digest(position), 16) % RANDOM_SEEDS if seed is None else checked_seed(seed)
+            dealer: Dealer = StackedDealer(self.description, number, orders)
+        else:
+            dealer = Dealer(self.description, checked_seed(seed))
         play = Play(
             self.description, state, _following(dealt, dealer), self._unusual(seats, chosen), contents
         )
@@ -162,7 +166,8 @@ def _following(dealt: list[str] | None, dealer: Dealer) -> Dealer:
     return dealer if dealt is None else RecordedDealer(dealer, dealt)
 
 
-def _checked_seed(seed: int | None) -> int:
+def checked_seed(seed: int | None) -> int:
+    """A seed that can be dealt from; a random one where none is given."""
     if seed is None:
         return secrets.randbelow(RANDOM_SEEDS)
     if type(seed) is not int or not 0 <= seed < SEEDS:

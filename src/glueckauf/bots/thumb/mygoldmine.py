@@ -8,7 +8,6 @@ from glueckauf.games.mygoldmine.terms import (
     ALL,
     DIG,
     DOUBLE,
-    DRAGONS,
     DRAW,
     EXTRA,
     NO_CARD,
@@ -60,7 +59,7 @@ def dragon_chance(state: State) -> int:
     left = 0
     for card in range(len(state.dig)):
         left += state.dig[card]
-    return state.dig[DRAGONS] * PLACE // left if left > 0 else 0
+    return state.dig[DigCard.DRAGON] * PLACE // left if left > 0 else 0
 
 
 @portable

@@ -14,7 +14,6 @@ from glueckauf.games.mygoldmine.terms import (
     DIG_CARDS,
     DOUBLE,
     DOUBLE_STEP,
-    DRAGONS,
     DRAW,
     EXIT,
     EXIT_CARDS,
@@ -643,8 +642,8 @@ def chance(state: State, weights: Any) -> tuple[int, int]:
         weights[card] = state.dig[card]
         total += state.dig[card]
     if state.phase == Phase.OPENING:
-        weights[DRAGONS] = 0
-        total -= state.dig[DRAGONS]
+        weights[DigCard.DRAGON] = 0
+        total -= state.dig[DigCard.DRAGON]
     return TURN_UP, total
 
 

@@ -27,7 +27,6 @@ class DigCard(IntEnum):
 
 
 DIG_CARDS: Final = 5
-DRAGONS: Final = 4  # where a pile counts its dragons: CUDA takes no enumeration for an index
 GOLD_CARDS: Final = 4  # the kinds that can lie in front of a player
 NO_CARD: Final = 0  # no kind of card has this number
 
