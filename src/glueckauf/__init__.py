@@ -18,8 +18,6 @@ from glueckauf.table import Game, Play
 from glueckauf.table.record import replay as _replay
 from glueckauf.table.record import replay_steps as _replay_steps
 
-import_module("glueckauf.games")  # now: a later import would take its name away from the function below
-
 GAMES = ("mygoldmine", "gold")
 
 

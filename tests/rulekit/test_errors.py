@@ -35,9 +35,9 @@ def test_a_position_error_begins_with_its_path() -> None:
 def test_a_box_error_begins_with_its_line_or_its_path() -> None:
     error = BoxError("unreadable", path="a.toml", reason="torn")
     assert str(error) == "a.toml: this file cannot be read: torn"
-    assert str(BoxError("unreadable", path="a", place="a.toml, line 3", reason="torn")).startswith(
-        "a.toml, line 3: "
-    )
+    error = BoxError("unreadable", path="a", place=("a.toml", 3), reason="torn")
+    assert str(error) == "a.toml, line 3: this file cannot be read: torn"
+    assert error.sentences["de"].startswith("a.toml, Zeile 3: ")
 
 
 def test_a_bad_choice_can_be_said_of_a_document() -> None:
@@ -45,6 +45,12 @@ def test_a_bad_choice_can_be_said_of_a_document() -> None:
     assert isinstance(error, PositionError)
     assert (error.code, error.path, error.rule) == ("unknown_table", "box.cave", "R1")
     assert str(error) == "box.cave: the box has no table box.cave: it has mine [R1]"
+
+
+def test_an_error_can_be_the_reason_of_another_in_both_languages() -> None:
+    error = RecordError("record_move", number=3, reason=PositionError("missing", path="piles"))
+    assert "piles: is missing" in error.sentences["en"]
+    assert "piles: fehlt" in error.sentences["de"]
 
 
 def test_an_unknown_code_is_a_mistake() -> None:

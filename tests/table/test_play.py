@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import glueckauf
-from glueckauf import IllegalMove, Play
+from glueckauf import IllegalMove, OptionError, Play
 from glueckauf.rulekit.dealer import below
 from tests.plays import Setting, decisions, finished, luck_stream, plain_settings
 
@@ -89,6 +89,16 @@ def test_legal_moves_are_nobody_elses(setting: Setting) -> None:
     for move in play.legal():
         move.clear()
     assert all(play.legal())
+
+
+@every_game
+@pytest.mark.parametrize("seat", [-1, -2, 9, "0", 0.5])
+def test_only_seats_and_spectators_look(setting: Setting, seat: Any) -> None:
+    play = setting.new(seed=3)
+    for look in (play.view, play.events_for, play.log_for, play.knowledge):
+        with pytest.raises(OptionError) as caught:
+            look(seat)
+        assert caught.value.code == "no_such_seat"
 
 
 @every_game

@@ -51,10 +51,15 @@ def test_a_loaded_stack_is_the_stack(position: dict[str, Any]) -> None:
 
 @every_stack
 def test_a_stack_is_dealt_the_same_for_the_same_seed(position: dict[str, Any]) -> None:
-    *_, one = decisions(loaded(position, seed=2), seed=3, most=MOST)
-    *_, two = decisions(loaded(position, seed=2), seed=3, most=MOST)
-    assert one.record() == two.record()
-    assert one.position() == two.position()
+    plays = [finished_from(loaded(position, seed=2)) for _ in range(2)]
+    assert plays[0].record() == plays[1].record()
+    assert plays[0].position() == plays[1].position()
+
+
+@every_stack
+def test_a_stack_without_a_seed_is_dealt_the_same_every_time(position: dict[str, Any]) -> None:
+    plays = [finished_from(loaded(position)) for _ in range(2)]
+    assert plays[0].record() == plays[1].record()
 
 
 @every_setting
@@ -74,7 +79,7 @@ def test_undecided_stays_undecided(setting: Setting) -> None:
 
 
 def finished_from(play: Play) -> Play:
-    *_, last = decisions(play, seed=3)
+    *_, last = decisions(play, seed=3, most=MOST)
     return last
 
 

@@ -133,25 +133,31 @@ def record(request: pytest.FixtureRequest) -> Record:
     return finished(Setting(request.param, 3), seed=14).record()
 
 
-@pytest.mark.parametrize("value", [None, [], "record", 3, {}, [{}]])
+@pytest.mark.parametrize("value", [None, [], "record", 3, [{}]])
 def test_what_is_no_record(value: Any) -> None:
-    assert refused(value).code == "not_a_record"
+    assert refused(value).code == "record_shape"
 
 
-@pytest.mark.parametrize("key", ["format", "game", "seats", "options", "seed", "moves", "dealt"])
+@pytest.mark.parametrize("key", ["format", "game", "seats", "options", "seed", "moves"])
 def test_a_missing_or_torn_key(record: Record, key: str) -> None:
     without = {name: value for name, value in record.items() if name != key}
-    assert refused(without).code == "not_a_record"
+    assert refused(without).code == "record_lacks"
     for value in (None, True, 1.5, "x" if key != "game" else 7):
         error = refused(record | {key: value})
-        assert error.code == "not_a_record"
+        assert error.code == "record_key"
         assert key in str(error)
 
 
-@pytest.mark.parametrize("key", ["box", "position", "end"])
+@pytest.mark.parametrize("key", ["box", "position", "end", "dealt"])
 def test_what_may_be_there_must_be_right(record: Record, key: str) -> None:
-    for value in (None, 3, ["/etc/hostname"], "/etc/hostname" if key != "end" else {}):
-        assert refused(record | {key: value}).code == "not_a_record"
+    for value in (None, 3, "/etc/hostname" if key != "end" else {}, {"/etc/hostname"}):
+        assert refused(record | {key: value}).code == "record_key"
+
+
+def test_without_its_deals_a_record_is_dealt_by_its_seed(record: Record) -> None:
+    end = glueckauf.replay(record).position()
+    del record["dealt"]
+    assert glueckauf.replay(record).position() == end
 
 
 def test_a_record_of_a_newer_format(record: Record) -> None:
