@@ -158,11 +158,13 @@ class Play:
 
     def events_for(self, seat: int | None) -> list[Document]:
         """What the latest move brought about, as this seat may know it."""
-        return [told(event, self._eye(seat)) for event in self._latest]
+        eye = self._eye(seat)
+        return [told(event, eye) for event in self._latest]
 
     def log_for(self, seat: int | None) -> list[Document]:
         """The whole story so far for this seat, without what has been turned face down again."""
-        return [told(event, self._eye(seat), later=True) for event in self._log]
+        eye = self._eye(seat)
+        return [told(event, eye, later=True) for event in self._log]
 
     def text(self, language: Language = "en", seat: int | None = None) -> str:
         """The situation for people, as far as this seat may know it; None is a spectator."""
