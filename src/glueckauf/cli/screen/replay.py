@@ -76,6 +76,7 @@ class Replay(App[None]):
         self.number = 0
         self.clock: Timer | None = None  # while it runs by itself
         self.board = Board()
+        self.board.can_focus = False  # arrow keys step through the game
         self.slider = Slider()
         self.status = Static(id="status", markup=False)
         self.news = Lines(words("play", "news"), id="news")

@@ -222,8 +222,8 @@ class Table(App[None]):
 
     def action_rules(self) -> None:
         """Open the rulebook beside the table, or put it away."""
-        self.rulebook.display = not self.rulebook.display
-        self.set_focus(self.rulebook if self.rulebook.display else self.front.chooser)
+        is_open = self.rulebook.open_or_close()
+        self.set_focus(self.rulebook if is_open else self.front.chooser)
 
     def action_leave(self) -> None:
         """Leave the table; a game that is not over only after a question."""
