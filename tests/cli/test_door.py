@@ -1,5 +1,6 @@
 """The front door: language, help, and what is said to whoever calls wrongly."""
 
+import os
 import re
 import subprocess
 import sys
@@ -14,7 +15,7 @@ import pytest
 from typer.testing import Result
 
 import glueckauf.cli
-from glueckauf.cli.words import environment_language
+from glueckauf.cli.words import Words, environment_language
 
 Call = Callable[..., Result]
 Refuse = Callable[..., str]
@@ -75,6 +76,20 @@ def test_a_wrong_call_is_answered_in_one_line(
 @pytest.mark.parametrize("arguments", [["--lang", "fr"], ["games", "--lang"], ["games", "--lang="]])
 def test_an_unknown_language_is_refused(refuse: Refuse, arguments: list[str]) -> None:
     assert "de, en" in refuse(*arguments)
+
+
+def test_a_terminal_without_a_sign_shows_another(language: str) -> None:
+    program = "from glueckauf.cli import main; main()"
+    call = [sys.executable, "-c", program, "games", "--options", "--lang", language]
+    ascii_only = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(call, capture_output=True, env=ascii_only, check=True)  # noqa: S603  our program
+    assert b"2?6" in done.stdout
+
+
+def test_numbers_are_written_as_in_the_language() -> None:
+    assert Words("de").number(1234.5, 1) == "1.234,5"
+    assert Words("en").number(1234.5, 1) == "1,234.5"
+    assert Words("de").percentage(0.1234) == "12,3 %"
 
 
 def test_both_languages_say_the_same() -> None:

@@ -133,6 +133,8 @@ def test_without_a_game_a_menu_asks(call: Call, language: str) -> None:
         (["--bots", "clever"], "no bot clever"),
         (["--seats", "4", "--bots", "thumb,thumb"], "2 bots are named for 3 seats"),
         (["--name", "Ada", "--name", "Bob"], "2 names are given for 1 people"),
+        (["--name", " "], "no name"),
+        (["--name", "A\nB"], "no name"),
         (["--seed", "-1"], "seed"),
         (["--option", "layout"], "name=value"),
         (["--option", "seed=1"], "no option seed"),

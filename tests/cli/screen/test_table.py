@@ -270,7 +270,7 @@ def test_secret_news_stay_until_they_are_handed_over(monkeypatch: pytest.MonkeyP
         await pilot.pause()
         assert "Nobody else has seen this" in shown(app)
         assert "carries ?" not in shown(app)
-        await pilot.press("space")
+        await pilot.press("enter")
         await settle(pilot)
         assert "carries ?" in shown(app)
 

@@ -77,7 +77,7 @@ class Table(App[None]):
         """Take a seat and begin."""
         self.theme = THEME
         say = self.words
-        self.bind("space", "go_on", description=say("play", "go_on"), key_display=say("play", "space"))
+        self.bind("space,enter", "go_on", description=say("play", "go_on"), key_display=say("play", "space"))
         self.bind("r", "rules", description=say("play", "rules"))
         self.bind("q,ctrl+q,ctrl+c", "leave", description=say("play", "quit"), key_display="q")
         self.front.withdraw()
