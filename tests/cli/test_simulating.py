@@ -10,8 +10,11 @@ import pytest
 from typer.testing import Result
 
 import glueckauf
+from glueckauf import OptionError
 from glueckauf.bots import player
+from glueckauf.cli.simulating import KINDS, lineup_of
 from glueckauf.cli.tally import Tally
+from glueckauf.simulate import cpu
 from glueckauf.simulate.cpu import Simulation
 from glueckauf.simulate.loop import End
 
@@ -70,6 +73,12 @@ def test_a_changed_box_is_played_with(call: Call, tmp_path: Path) -> None:
 )
 def test_a_bad_option_is_refused(refuse: Refuse, arguments: list[str], complaint: str) -> None:
     assert complaint in refuse("simulate", *arguments)
+
+
+def test_no_more_kinds_of_bot_are_taken_than_a_simulation_seats() -> None:
+    assert KINDS == cpu.KINDS
+    with pytest.raises(OptionError, match="at most 2 kinds"):
+        lineup_of(glueckauf.game("gold"), None, ("a", "b", "c"), 1)
 
 
 def ends_of(wins: list[int], scores: list[int]) -> Any:
