@@ -36,6 +36,9 @@ class Company:
             raise wrong("bots_for_seats", given=len(self.bots), needed=seats - len(self.people))
         if len(self.names) > len(self.people):
             raise wrong("too_many_names", given=len(self.names), people=len(self.people))
+        for name in self.names:
+            if not name.strip() or not name.isprintable():
+                raise wrong("name", given=repr(name))
 
     def bots_of(self, play: Play) -> dict[int, Bot]:
         """The bots by seat; each has its own luck."""

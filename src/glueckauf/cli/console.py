@@ -43,8 +43,9 @@ def styled(line: Line) -> "Text":
 
 def show_picture(lines: list[Line]) -> None:
     """A picture, drawn or spelled."""
-    if on_terminal():
-        for line in lines:
-            console().print(styled(line), soft_wrap=True)
-    else:
+    if not on_terminal():
         sys.stdout.write(plain(lines) + "\n")
+        return
+    target = console()
+    for line in lines:
+        target.print(styled(line), soft_wrap=True)

@@ -20,9 +20,8 @@ def write_overview(
 
 def write_command(command: Command, path: str, formatter: HelpFormatter, words: Words) -> None:
     """How a command is called, what it does, its arguments and options."""
-    shown = [parameter for parameter in command.params if parameter.metavar != "hidden"]
-    arguments = [parameter for parameter in shown if parameter.param_type_name == "argument"]
-    options = [parameter for parameter in shown if parameter.param_type_name == "option"]
+    arguments = [parameter for parameter in command.params if parameter.param_type_name == "argument"]
+    options = [parameter for parameter in command.params if parameter.param_type_name == "option"]
     usage = [metavar(parameter, words) for parameter in arguments] + [words("help", "options_here")]
     write_head(path, " ".join(usage), words("help", command.name or ""), formatter, words)
     write_rows(words("help", "arguments"), rows(arguments, words), formatter)

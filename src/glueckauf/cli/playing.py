@@ -1,5 +1,6 @@
 """`glueckauf play`: sit down at a table."""
 
+import os
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -56,7 +57,7 @@ class Host:
         """Without a terminal, and on request, the table is told line by line."""
         self.words = words
         self.everyone = everyone
-        self.full_screen = on_terminal() and sys.stdin.isatty() and not plain
+        self.full_screen = on_terminal() and sys.stdin.isatty() and not plain and can_draw()
         self.pace = checked_pace(pace, HUMAN_PACE if self.full_screen else 0.0)
 
     def menu(self, seats: int | None) -> tuple[str, int | None]:
@@ -89,6 +90,11 @@ class Host:
         if record or not play.over:
             kept = "kept" if record else "not_kept"
             typer.echo(self.words("play", kept if play.over else f"unfinished_{kept}", file=record))
+
+
+def can_draw() -> bool:
+    """Whether the terminal moves its cursor."""
+    return os.environ.get("TERM") not in {None, "", "dumb"}
 
 
 def checked_pace(pace: float | None, usual: float) -> float:

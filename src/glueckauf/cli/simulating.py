@@ -18,10 +18,13 @@ from glueckauf.table.game import checked_seed
 from glueckauf.table.play import Document
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from glueckauf.cli.tally import Estimate, Tally
     from glueckauf.simulate.cpu import Simulation
 
 USUAL_GAMES = 10_000
+COLUMNS = ("seat", "bot", "wins", "range", "score", "range")
 KINDS = 2  # of bots that one simulation can seat
 
 
@@ -107,26 +110,25 @@ def show_report(
     """The result for people."""
     title = game.description.wording.title(words.language)
     target = console()
-    target.print(words("simulate", "games", game=title, games=f"{tally.games:,}", seed=seed))
-    rows = table(
-        *(words("simulate", column) for column in ("seat", "bot", "wins", "range", "score", "range"))
-    )
+    count = words.number(tally.games)
+    target.print(words("simulate", "games", game=title, games=count, seed=seed))
+    target.print(seat_rows(lineup, tally, words))
+    mean, longest = words.number(tally.length, 1), words.number(tally.longest)
+    target.print(words("simulate", "length", mean=mean, longest=longest))
+    games, decisions = words.number(tally.games / seconds), words.number(tally.decisions / seconds)
+    target.print(words("simulate", "speed", games=games, decisions=decisions))
+
+
+def seat_rows(lineup: tuple[str, ...], tally: "Tally", words: Words) -> "Table":
+    """How often each seat wins and what it scores."""
+    rows = table(*(words("simulate", column) for column in COLUMNS))
     for seat, kind in enumerate(lineup):
-        wins, score = tally.wins(seat), tally.score(seat)
-        rows.add_row(
-            str(seat),
-            kind,
-            f"{wins.value:.1%}",
-            spread(wins, ".1%"),
-            f"{score.value:.2f}",
-            spread(score, ".2f"),
-        )
-    target.print(rows)
-    target.print(words("simulate", "length", mean=f"{tally.length:.1f}", longest=tally.longest))
-    speed = {"games": tally.games / seconds, "decisions": tally.decisions / seconds}
-    target.print(words("simulate", "speed", **{name: f"{value:,.0f}" for name, value in speed.items()}))
+        wins = [words.percentage(share) for share in figures(tally.wins(seat))]
+        score = [words.number(points, 2) for points in figures(tally.score(seat))]
+        rows.add_row(str(seat), kind, wins[0], f"{wins[1]} – {wins[2]}", score[0], f"{score[1]} – {score[2]}")
+    return rows
 
 
-def spread(estimate: "Estimate", form: str) -> str:
-    """A range: `30.1 % – 32.0 %`."""
-    return f"{estimate.low:{form}} – {estimate.high:{form}}"
+def figures(estimate: "Estimate") -> tuple[float, float, float]:
+    """A figure and the ends of its range."""
+    return estimate.value, estimate.low, estimate.high

@@ -10,6 +10,7 @@ WORDING = Wording(Path(__file__).parent, COMMON)
 
 SWITCH = "--lang"
 ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first one that is set decides
+GERMAN_SIGNS = str.maketrans(",.", ".,")
 FOREIGN: Language = "en"  # for whoever speaks neither
 
 
@@ -24,9 +25,14 @@ class Words:
         """The phrase with its blanks filled in."""
         return WORDING.say(self.language, section, key, **values)
 
-    def or_nothing(self, section: str, key: str) -> str:
-        """The phrase, or nothing where there is none."""
-        return self(section, key) if WORDING.knows(section, key) else ""
+    def number(self, value: float, places: int = 0) -> str:
+        """A number as it is written in this language."""
+        written = f"{value:,.{places}f}"
+        return written.translate(GERMAN_SIGNS) if self.language == "de" else written
+
+    def percentage(self, share: float) -> str:
+        """A share of the whole, in hundredths."""
+        return f"{self.number(100 * share, 1)} %"
 
 
 def wrong(code: str, /, **values: object) -> OptionError:

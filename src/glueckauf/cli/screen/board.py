@@ -103,6 +103,10 @@ class Board(Widget, can_focus=True):
     def _is_cursor(self, spot: Spot | None) -> bool:
         return spot is not None and spot == self._cursor and spot in self._open
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys are the cursor's only while there is one."""
+        return bool(self._open) if action in {"walk", "pick"} else super().check_action(action, parameters)
+
     def action_walk(self, across: int, down: int) -> None:
         """Go to the next open spot in a direction."""
         here = self._cursor

@@ -77,6 +77,12 @@ class Rulebook(VerticalScroll):
         super().__init__(id="rulebook")
         self._text = text
 
-    def compose(self) -> ComposeResult:
-        """The whole rulebook."""
-        yield Markdown(self._text, open_links=False)
+    def open_or_close(self) -> bool:
+        """Open the rulebook, or put it away; whether it lies open now.
+
+        It is set when it is first opened: a whole book takes a second.
+        """
+        self.display = not self.display
+        if self.display and not self.children:
+            self.mount(Markdown(self._text, open_links=False))
+        return self.display

@@ -76,6 +76,7 @@ class Replay(App[None]):
         self.number = 0
         self.clock: Timer | None = None  # while it runs by itself
         self.board = Board()
+        self.board.can_focus = False  # arrow keys step through the game
         self.slider = Slider()
         self.status = Static(id="status", markup=False)
         self.news = Lines(words("play", "news"), id="news")
@@ -98,8 +99,8 @@ class Replay(App[None]):
         self.bind("right", "step(1)", description=say("replay", "forward"))
         self.bind("pageup", f"step({-STRIDE})", show=False)
         self.bind("pagedown", f"step({STRIDE})", show=False)
-        self.bind("home", f"step({-len(self.steps)})", description=say("replay", "first"))
-        self.bind("end", f"step({len(self.steps)})", description=say("replay", "last"))
+        self.bind("home", f"step({-len(self.steps)})", description=say("replay", "first"), key_display="⇤")
+        self.bind("end", f"step({len(self.steps)})", description=say("replay", "last"), key_display="⇥")
         self.bind("space", "run", description=say("replay", "run"), key_display=say("play", "space"))
         self.bind("q,escape,ctrl+q,ctrl+c", "quit", description=say("play", "quit"), key_display="q")
         self.go_to(0)

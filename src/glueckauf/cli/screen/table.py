@@ -77,7 +77,7 @@ class Table(App[None]):
         """Take a seat and begin."""
         self.theme = THEME
         say = self.words
-        self.bind("space", "go_on", description=say("play", "go_on"), key_display=say("play", "space"))
+        self.bind("space,enter", "go_on", description=say("play", "go_on"), key_display=say("play", "space"))
         self.bind("r", "rules", description=say("play", "rules"))
         self.bind("q,ctrl+q,ctrl+c", "leave", description=say("play", "quit"), key_display="q")
         self.front.withdraw()
@@ -222,8 +222,8 @@ class Table(App[None]):
 
     def action_rules(self) -> None:
         """Open the rulebook beside the table, or put it away."""
-        self.rulebook.display = not self.rulebook.display
-        self.set_focus(self.rulebook if self.rulebook.display else self.front.chooser)
+        is_open = self.rulebook.open_or_close()
+        self.set_focus(self.rulebook if is_open else self.front.chooser)
 
     def action_leave(self) -> None:
         """Leave the table; a game that is not over only after a question."""
