@@ -6,7 +6,8 @@ from typing import Any
 
 from glueckauf.rulekit.picture import Line, Say, by_player, count_of, seat_style, spot
 
-CELL = 8
+CELL = 8  # letters for one mine card
+USUAL_PLACES = 7
 HIDDEN = "?"
 
 
@@ -27,7 +28,8 @@ def picture(view: Mapping[str, Any], players: Sequence[str], say: Say) -> list[L
 
 def track(view: Mapping[str, Any], say: Say) -> list[Line]:
     """The nine mine cards in a row, burnt ones red, with the dwarfs on them."""
-    drago, last = view["drago"], max(8, view["drago"])
+    drago = view["drago"]
+    last = view.get("box", {}).get("mine", {}).get("places", USUAL_PLACES) + 1
     labels: Line = [(say("exit").center(CELL), "bold green")]
     figures: Line = [("╬".center(CELL), "green")]
     for place in range(1, last + 1):
