@@ -20,6 +20,7 @@ from typing import Any
 from glueckauf.rulekit.rule import CITATIONS
 
 PACKAGE = Path(__file__).parent.parent
+COMPILED = ("rulekit", "games", "simulate", "search", "bots")  # where portable functions live
 STALE_AFTER_SECONDS = 30 * 24 * 3600
 
 OPEN: Any = None
@@ -98,14 +99,15 @@ def _compiler() -> Wrap:
 
 
 def _cache_directory(numba_version: str) -> Path:
-    """Where compiled code is kept: a new directory whenever any source, Numba or the checks change.
+    """Where compiled code is kept: a new directory whenever their sources, Numba or the checks change.
 
     Numba itself notices a change only in the file of the function it compiles,
     not in the files of the functions that one calls.
     """
     digest = hashlib.sha256(f"{numba_version} {sys.version} {os.environ.get('NUMBA_BOUNDSCHECK')}".encode())
-    for source in sorted(PACKAGE.rglob("*.py")):
-        digest.update(source.read_bytes())
+    for folder in COMPILED:
+        for source in sorted((PACKAGE / folder).rglob("*.py")):
+            digest.update(source.read_bytes())
     home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "glueckauf"
     directory = home / digest.hexdigest()[:16]
     directory.mkdir(parents=True, exist_ok=True)

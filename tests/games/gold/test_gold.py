@@ -160,7 +160,8 @@ def test_both_faces_are_told_while_they_lie_open() -> None:
     first, second = turn(play, 0), turn(play, 1)
     assert first == [{"event": "turn_up", "seat": 0, "place": 0, "card": "$1"}]
     assert second[0] == {"event": "turn_up", "seat": 0, "place": 1, "card": "$2"}
-    assert second[1] == {"event": "nothing", "seat": 0, "places": [0, 1]}
+    both = [{"place": 0, "card": "$1"}, {"place": 1, "card": "$2"}]
+    assert second[1] == {"event": "nothing", "seat": 0, "both": both}
     assert play.events_for(2) == second
 
 

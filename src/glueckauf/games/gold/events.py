@@ -37,18 +37,23 @@ def effects(before: State, place: int, face: int, after: State) -> list[Event]:
     if before.first_card == NOWHERE:
         return []
     cards = {before.first_card: before.cards[before.first_card], place: face}
+    both = [{"place": spot, "card": FACE_NAMES[card]} for spot, card in cards.items()]
+    name, facts = outcome(before, cards, after)
+    return [Event(name, {"seat": before.active, **facts, "both": both}, fades=("card", "both"))]
+
+
+def outcome(before: State, cards: dict[int, int], after: State) -> tuple[str, dict[str, Any]]:
+    """How two open cards fared together: a word for it, and the cards that have left the table."""
     gone = {spot: card for spot, card in cards.items() if after.cards[spot] == GAP}
     if DYNAMITE in cards.values():
-        return [Event("blast", {"seat": before.active, **spelled(gone)})]
+        return "blast", spelled(gone)
     gold = {spot: card for spot, card in gone.items() if is_gold(card)}
     if gold:
         finder = next(seat for seat in range(after.seats) if after.won[seat] != before.won[seat])
         digger = {spot: card for spot, card in gone.items() if is_digger(card)}
-        found = {"card": FACE_NAMES[next(iter(gold.values()))], "place": next(iter(gold))}
-        return [Event("find", {"seat": finder, **spelled(digger), **found}, fades=("card",))]
-    if gone:
-        return [Event("fight", {"seat": before.active, **spelled(gone)})]
-    return [Event("nothing", {"seat": before.active, "places": list(cards)}, fades=("places",))]
+        [(place, face)] = gold.items()
+        return "find", {"seat": finder, **spelled(digger), "place": place, "card": FACE_NAMES[face]}
+    return ("fight", spelled(gone)) if gone else ("nothing", {})
 
 
 def grabbed(before: State, place: int, face: int) -> list[Event]:

@@ -41,7 +41,7 @@ def track(view: Mapping[str, Any], say: Say) -> list[Line]:
         figures += (
             dwarf_figures(view, standing)
             if standing
-            else [(("🐉" if place == drago else "·").center(CELL), style)]
+            else [(("◆" if place == drago else "·").center(CELL), style)]
         )
     return [labels, figures]
 
