@@ -197,12 +197,16 @@ def test_views_and_log_are_the_same_whatever_gold_lay_there() -> None:
 
 def test_deeds_are_told() -> None:
     play = table("b5", "$4", "r2", "g3", "!", "$1", "r3", "y3")
-    assert turn(play, 0, 1)[1] == {
-        "event": "find", "seat": 1, "gone": ["b5"], "places": [0], "card": "$4", "place": 1,
-    }  # fmt: skip
-    assert turn(play, 2, 3)[1] == {"event": "fight", "seat": 1, "gone": ["r2"], "places": [2]}
-    assert turn(play, 4, 5)[1] == {"event": "blast", "seat": 2, "gone": ["!", "$1"], "places": [4, 5]}
-    assert turn(play, 6, 7)[1]["event"] == "nothing"
+    told = [turn(play, first, first + 1)[1] for first in (0, 2, 4, 6)]
+    assert [[card["card"] for card in event.pop("both")] for event in told] == [
+        ["b5", "$4"], ["r2", "g3"], ["!", "$1"], ["r3", "y3"],
+    ]  # fmt: skip
+    assert told == [
+        {"event": "find", "seat": 1, "gone": ["b5"], "places": [0], "card": "$4", "place": 1},
+        {"event": "fight", "seat": 1, "gone": ["r2"], "places": [2]},
+        {"event": "blast", "seat": 2, "gone": ["!", "$1"], "places": [4, 5]},
+        {"event": "nothing", "seat": 0},
+    ]
 
 
 @pytest.mark.rule("gold", "R17", "R18")
