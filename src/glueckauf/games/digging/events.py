@@ -4,8 +4,10 @@ Which card was drawn only the drawer may know, and which was pushed only giver
 and receiver [R40].
 """
 
+from typing import Any
+
 from glueckauf.games.digging.position import CARD_NAMES, chest_cards
-from glueckauf.games.digging.rules import aimed_mine, laid_card, partner, pushed_card, sides
+from glueckauf.games.digging.rules import aimed_mine, laid_card, partner, points, pushed_card, sides
 from glueckauf.games.digging.state import State
 from glueckauf.games.digging.terms import CLOSE, DEAL, DIG, DRAW, FIGHT, HAND, NO_MINE, OPEN, PASS, Phase
 from glueckauf.rulekit.event import Event
@@ -13,7 +15,7 @@ from glueckauf.rulekit.event import Event
 
 def events(before: State, move: int, after: State) -> list[Event]:
     """Everything that this move brought about, in order."""
-    done = dealt(before, move, after) if move >= DEAL else deed(before, move)
+    done = dealt(before, move, after) if move >= DEAL else deed(before, move, after)
     return [*done, *end_of_fight(before, move, after), *last_round(before, after), *scoring(before, after)]
 
 
@@ -28,7 +30,7 @@ def dealt(before: State, move: int, after: State) -> list[Event]:
     return []
 
 
-def deed(before: State, move: int) -> list[Event]:
+def deed(before: State, move: int, after: State) -> list[Event]:
     """What the player did; a draw is told when the card is dealt."""
     seat = before.turn
     if move == DRAW:
@@ -38,9 +40,14 @@ def deed(before: State, move: int) -> list[Event]:
     if move < OPEN:
         facts = {"seat": seat, "to": partner(seat), "card": CARD_NAMES[pushed_card(move)]}
         return [Event("push", facts, secret={"card": (seat, partner(seat))})]
+    return [Event(name_of_lay_out(before, move), laid_out(before, move, after))]
+
+
+def laid_out(before: State, move: int, after: State) -> dict[str, Any]:
+    """Who laid out which card where, and what a mine that was closed is worth."""
     mine = before.mines if move < DIG else aimed_mine(move)
-    card = CARD_NAMES[laid_card(move)]
-    return [Event(name_of_lay_out(before, move), {"seat": seat, "card": card, "mine": mine})]
+    facts = {"seat": before.turn, "card": CARD_NAMES[laid_card(move)], "mine": mine}
+    return {**facts, "points": points(after, mine)} if CLOSE <= move < FIGHT else facts
 
 
 def name_of_lay_out(before: State, move: int) -> str:

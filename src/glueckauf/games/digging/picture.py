@@ -68,14 +68,22 @@ def fight(view: Mapping[str, Any], players: Sequence[str], say: Say) -> list[Lin
 def front(view: Mapping[str, Any], seat: int, players: Sequence[str], say: Say) -> Line:
     """What one player has: the points of his side and the hand, as far as it can be seen."""
     hand = view["hands"][seat]
-    scores = view["scores"]
     line: Line = [
         ("▶ " if view["turn"] == seat else "  ", "bold"),
         (players[seat].ljust(14), seat_style(seat)),
-        (say("points", points=scores[seat % len(scores)]).ljust(12), "yellow"),
+        (total(view, seat, say).ljust(14), "yellow"),
         (say("hand", count=len(hand)) + " ", "dim"),
     ]
     return line + [(name + " ", card_style(name)) for name in hand if name != HIDDEN]
+
+
+def total(view: Mapping[str, Any], seat: int, say: Say) -> str:
+    """The points so far; partners have them together and bear the same letter."""
+    scores = view["scores"]
+    side = seat % len(scores)
+    if len(scores) == view["seats"]:
+        return say("points", points=scores[side])
+    return say("side", side="AB"[side], points=scores[side])
 
 
 def card_style(name: str) -> str:
