@@ -60,6 +60,6 @@ $(BOOT):
 # The build backend comes from the lock too, hence no isolation.
 $(VENV): $(BOOT) requirements-dev.txt pyproject.toml
 	test -x .venv/bin/python || $(PYTHON) -m venv --without-pip .venv
-	$(UV) pip sync -q --python .venv/bin/python --require-hashes requirements-dev.txt
+	$(UV) pip sync -q --compile-bytecode --python .venv/bin/python --require-hashes requirements-dev.txt
 	$(UV) pip install -q --python .venv/bin/python --no-deps --no-build-isolation -e .
 	@touch $@

@@ -5,6 +5,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+import glueckauf.games  # noqa: F401  before the function of that name, which a later import would replace
 from glueckauf.rulekit.errors import (
     BoxError,
     GlueckaufError,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from glueckauf.rulekit.errors import BoxError
+from glueckauf.rulekit.errors import BoxError, Place
 from glueckauf.rulekit.wording import COMMON, Wording
 
 MOST = 99  # of any component: more would not fit the records
@@ -18,7 +18,7 @@ Tables = dict[str, dict[str, Any]]
 class Box:
     """Numbers by path, such as `dig.X`; it knows the line of the file that each one stands in."""
 
-    def __init__(self, tables: Tables, places: Mapping[str, str], wording: Wording) -> None:
+    def __init__(self, tables: Tables, places: Mapping[str, Place], wording: Wording) -> None:
         """*Places* say where a number was written, for whoever has to mend it."""
         self.tables = tables
         self._places = places
@@ -34,17 +34,18 @@ class Box:
         given, places = (dict(change), {}) if isinstance(change, Mapping) else _read(Path(change))
         tables = {name: dict(table) for name, table in self.tables.items()}
         for name, table in given.items():
-            if name not in tables or not isinstance(table, Mapping):
-                raise BoxError(
-                    "unknown_table", path=name, place=places.get(name, ""), known=", ".join(tables)
-                )
+            place = places.get(name)
+            if name not in tables:
+                raise BoxError("unknown_table", path=str(name), place=place, known=", ".join(tables))
+            if not isinstance(table, Mapping):
+                raise BoxError("not_an_object", path=name, place=place, value=repr(table))
             for key, value in table.items():
                 path = f"{name}.{key}"
-                self._check(path, value, places.get(path, ""))
-                tables[name][key] = value
+                self._check(path, value, places.get(path))
+                tables[name][str(key)] = value
         return Box(tables, places, self._wording)
 
-    def _check(self, path: str, value: Any, place: str) -> None:
+    def _check(self, path: str, value: Any, place: Place | None) -> None:
         """A number replaces a number, a list of as many a list."""
         name, key = path.split(".", 1)
         table = self.tables[name]
@@ -71,7 +72,7 @@ class Box:
     def require(self, condition: bool, path: str, code: str, rule: str, **values: object) -> None:  # noqa: FBT001
         """Refuse the box unless the condition holds."""
         if not condition:
-            place = self._places.get(path, "")
+            place = self._places.get(path)
             raise BoxError(code, path=path, place=place, wording=self._wording, rule=rule, **values)
 
     def difference(self, standard: "Box") -> Tables:
@@ -89,19 +90,19 @@ def _is_count(value: object) -> bool:
     return type(value) is int and 0 <= value <= MOST
 
 
-def _read(file: Path) -> tuple[dict[str, Any], dict[str, str]]:
+def _read(file: Path) -> tuple[dict[str, Any], dict[str, Place]]:
     """A box file and, for each table and number, the line it stands in."""
     try:
         text = file.read_text(encoding="utf-8")
         tables = tomllib.loads(text)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BoxError("unreadable", path=str(file), reason=str(error), wording=COMMON) from error
-    places: dict[str, str] = {}
+    places: dict[str, Place] = {}
     table = ""
     for number, line in enumerate(text.splitlines(), start=1):
         if header := re.match(r"\s*\[([^\]]+)\]", line):
             table = header[1].strip()
-            places[table] = f"{file.name}, line {number}"
+            places[table] = (file.name, number)
         elif key := re.match(r"""\s*["']?([^"'=#\s]+)["']?\s*=""", line):
-            places[f"{table}.{key[1]}"] = f"{file.name}, line {number}"
+            places[f"{table}.{key[1]}" if table else key[1]] = (file.name, number)
     return tables, places

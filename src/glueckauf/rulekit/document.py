@@ -27,11 +27,16 @@ class Reader:
 
     def key(self, name: str, default: Any = _NEEDED) -> "Reader":
         """The value of a key; without a default it must be there."""
+        table = self.table()
+        if name not in table and default is _NEEDED:
+            raise Reader(None, self._below(name), self._wording).refuse("missing")
+        return Reader(table.get(name, default), self._below(name), self._wording)
+
+    def table(self) -> dict[str, Any]:
+        """Values by key."""
         if not isinstance(self.value, dict):
             raise self.refuse("not_an_object", value=repr(self.value))
-        if name not in self.value and default is _NEEDED:
-            raise Reader(None, self._below(name), self._wording).refuse("missing")
-        return Reader(self.value.get(name, default), self._below(name), self._wording)
+        return self.value
 
     def only(self, known: Sequence[str]) -> None:
         """Refuse keys that no document of this game has."""

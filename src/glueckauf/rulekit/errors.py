@@ -8,9 +8,13 @@ GlueckaufError (a ValueError)
     └── BoxError     the box does not hold what the rules need
 """
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from glueckauf.rulekit.wording import COMMON, LANGUAGES, Language, Wording
+
+Place = tuple[str, int]
+"""A file and a line of it."""
 
 
 class GlueckaufError(ValueError):
@@ -19,17 +23,31 @@ class GlueckaufError(ValueError):
     section: ClassVar[str] = "error"
 
     def __init__(self, code: str, *, wording: Wording = COMMON, rule: str = "", **values: object) -> None:
-        """The code names the phrase; *values* fill its blanks."""
+        """The code names the phrase; *values* fill its blanks, another error with its own sentence."""
         self.code = code
         self.rule = rule
+        self.values = values
+        self._wording = wording
         self.sentences: dict[Language, str] = {
-            language: self._sentence(wording.say(language, self.section, code, **values))
+            language: self._where(language)
+            + wording.say(language, self.section, code, **_told(values, language))
+            + self._rule()
             for language in LANGUAGES
         }
         super().__init__(self.sentences["en"])
 
-    def _sentence(self, phrase: str) -> str:
-        return f"{phrase} [{self.rule}]" if self.rule else phrase
+    def _where(self, _language: Language, /) -> str:
+        return ""
+
+    def _rule(self) -> str:
+        return f" [{self.rule}]" if self.rule else ""
+
+
+def _told(values: Mapping[str, object], language: Language) -> dict[str, object]:
+    return {
+        name: value.sentences[language] if isinstance(value, GlueckaufError) else value
+        for name, value in values.items()
+    }
 
 
 class IllegalMove(GlueckaufError):  # noqa: N818  the contract names it
@@ -48,8 +66,8 @@ class PositionError(GlueckaufError):
         self.path = path
         super().__init__(code, wording=wording, rule=rule, path=path, **values)
 
-    def _sentence(self, phrase: str) -> str:
-        return f"{self.path}: {super()._sentence(phrase)}" if self.path else super()._sentence(phrase)
+    def _where(self, _language: Language, /) -> str:
+        return f"{self.path}: " if self.path else ""
 
 
 class RecordError(GlueckaufError):
@@ -58,6 +76,11 @@ class RecordError(GlueckaufError):
 
 class OptionError(GlueckaufError):
     """The number of seats or an option does not fit the game."""
+
+    def at(self, path: str) -> PositionError:
+        """The same complaint about a document that chooses so."""
+        values = {name: value for name, value in self.values.items() if name != "path"}
+        return PositionError(self.code, path=path, wording=self._wording, rule=self.rule, **values)
 
 
 class BoxError(OptionError):
@@ -68,15 +91,17 @@ class BoxError(OptionError):
         code: str,
         *,
         path: str,
-        place: str = "",
+        place: Place | None = None,
         wording: Wording = COMMON,
         rule: str = "",
         **values: object,
     ) -> None:
-        """The place reads like `mybox.toml, line 12`."""
+        """The place is a file and a line of it."""
         self.path = path
         self.place = place
         super().__init__(code, wording=wording, rule=rule, path=path, **values)
 
-    def _sentence(self, phrase: str) -> str:
-        return f"{self.place or self.path}: {super()._sentence(phrase)}"
+    def _where(self, language: Language, /) -> str:
+        if self.place is None:
+            return f"{self.path}: "
+        return COMMON.say(language, "error", "place", file=self.place[0], line=self.place[1]) + ": "

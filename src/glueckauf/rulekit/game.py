@@ -82,6 +82,14 @@ def _nothing_special(
     return None
 
 
+Moment = Callable[[Mapping[str, Any], Mapping[str, Any]], Mapping[str, Any]]
+"""A view as the table looks while an event is being told, given that view and the event."""
+
+
+def _as_it_lies(view: Mapping[str, Any], _event: Mapping[str, Any]) -> Mapping[str, Any]:
+    return view
+
+
 def _every_seat(state: Any) -> Sequence[int]:
     return range(state.seats)
 
@@ -105,7 +113,7 @@ class Description:
         [Mapping[str, Any], Sequence[str], Say], list[Line]
     ]  # drawn from a view and the players' names
     spell: Spell = _nothing_special  # how a fact of an event or a move is read out
-
+    moment: Moment = _as_it_lies  # what lies open only for a moment
     scored_seats: Callable[[Any], Sequence[int]] = _every_seat  # one seat of every side with a score
 
     @property

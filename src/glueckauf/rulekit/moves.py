@@ -61,7 +61,9 @@ class MoveBook:
         keys = {key for key in move if key != "do"}
         if not any(keys == shape for shape in shapes):
             needed = " / ".join(", ".join(sorted(shape)) or "–" for shape in shapes)
-            raise self._illegal("wrong_keys", do=deed, keys=needed, given=", ".join(map(str, keys)) or "–")
+            raise self._illegal(
+                "wrong_keys", do=deed, keys=needed, given=", ".join(sorted(map(str, keys))) or "–"
+            )
         wrong = next((key for key in sorted(keys) if not self._allows(deed, key, move[key])), None)
         if wrong is None:
             raise self._illegal("no_such_combination", do=deed)

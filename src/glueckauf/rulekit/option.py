@@ -20,6 +20,7 @@ class Option:
     default: Any
     rule: str
     seats: range | None = None  # the numbers of players it exists for; None: all
+    is_seat: bool = False  # whether it names a seat, so that only seats of this table are allowed
     default_for: Callable[[int, Chosen], Any] | None = (
         None  # where it depends on the seats or on other options
     )
@@ -38,27 +39,33 @@ class Option:
         return self.default_for(seats, chosen) if self.default_for else self.default
 
     def check(self, value: Any, seats: int) -> Any:
-        """Return the value if it may be chosen."""
-        if self.seats is not None and seats not in self.seats:
+        """Return the value if it may be chosen; where the option does not exist, only its default may."""
+        if self.seats is not None and seats not in self.seats and value != self.default:
             raise OptionError("option_not_for_seats", rule=self.rule, option=self.name, seats=seats)
-        accepted = self.accept(value, seats) if self.accept else value if self._lists(value) else None
+        allowed = self.allowed(seats)
+        accepted = self.accept(value, seats) if self.accept else value if _lists(allowed, value) else None
         if accepted is None:
             raise OptionError(
                 "option_value",
                 rule=self.rule,
                 option=self.name,
                 value=repr(value),
-                allowed=spelled(self.values),
+                allowed=spelled(allowed),
             )
         return accepted
 
-    def _lists(self, value: Any) -> bool:
-        """Whether the value itself is among those allowed; true is not 1."""
-        return any(value == allowed and type(value) is type(allowed) for allowed in self.values)
+    def allowed(self, seats: int) -> Sequence[Any]:
+        """The values that may be chosen at a table with so many seats."""
+        return self.values[:seats] if self.is_seat else self.values
 
     def code(self, value: Any) -> int:
         """The number that stands for the value in the state."""
         return self.values.index(value) if isinstance(value, str) else int(value)
+
+
+def _lists(allowed: Sequence[Any], value: Any) -> bool:
+    """Whether the value itself is among those allowed; true is not 1."""
+    return any(value == choice and type(value) is type(choice) for choice in allowed)
 
 
 def choice(name: str, values: type[IntEnum], rule: str, **more: Any) -> Option:

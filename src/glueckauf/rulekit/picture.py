@@ -1,5 +1,7 @@
 """What the pictures of all games share: styled lines and the words on them."""
 
+import json
+from collections.abc import Sequence
 from typing import Any
 
 from glueckauf.rulekit.wording import Language, Wording
@@ -8,6 +10,10 @@ Line = list[tuple[str, str]]
 """One line of a picture: pieces of text, each with its style."""
 
 SEAT_STYLES = ("bold cyan", "bold magenta", "bold green", "bold yellow", "bold red", "bold blue")
+SPOT = " link "  # what a style says before the facts that its piece stands for
+NOTHING = "–"  # where a value is missing
+SPOKEN = str.maketrans({"▐": "[", "▌": "]", "▶": ">", "╬": "#", "●": "*", "▮": "*", "·": ".", "🐉": "@"})
+"""Signs, and what stands for them where a text is read out or piped on."""
 
 
 class Say:
@@ -37,6 +43,25 @@ def count_of(sign: str, count: int) -> str:
     return sign * count if count <= 6 else f"{count}{sign}"  # noqa: PLR2004  what an eye counts
 
 
+def by_player(values: Sequence[Any], players: Sequence[str]) -> str:
+    """Everyone's number: `Anna (3), Ben (–)`."""
+    return ", ".join(
+        f"{player} ({NOTHING if value is None else value})"
+        for player, value in zip(players, values, strict=True)
+    )
+
+
+def spot(style: str, **facts: Any) -> str:
+    """The style of a piece that stands for something moves name: a click on it picks the move that does."""
+    return f"{style}{SPOT}{json.dumps(facts, separators=(',', ':'))}"
+
+
+def spot_of(style: str) -> tuple[str, dict[str, Any]]:
+    """The style as it is drawn, and the facts that its piece stands for."""
+    drawn, _, facts = style.partition(SPOT)
+    return drawn, json.loads(facts) if facts else {}
+
+
 def plain(lines: list[Line]) -> str:
-    """The picture without its styles."""
-    return "\n".join("".join(text for text, _ in line).rstrip() for line in lines)
+    """The picture without its styles, in signs that can be read out."""
+    return "\n".join("".join(text for text, _ in line).rstrip() for line in lines).translate(SPOKEN)

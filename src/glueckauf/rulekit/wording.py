@@ -25,6 +25,14 @@ class Wording:
             for language in LANGUAGES
         }
 
+    def title(self, language: Language) -> str:
+        """What the game is called."""
+        return str(self.phrases[language]["title"])
+
+    def tagline(self, language: Language) -> str:
+        """What it is about, in one sentence."""
+        return str(self.phrases[language]["tagline"])
+
     def knows(self, section: str, key: str) -> bool:
         """Whether this game or the common wording has the phrase."""
         return self._find("en", section, key) is not None

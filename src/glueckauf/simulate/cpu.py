@@ -19,6 +19,7 @@ from glueckauf.simulate.loop import End
 LIMIT = 100_000  # decisions after which a game without end is left
 CHUNK = 4096  # games that one core plays at a stretch
 KINDS = 2  # of players at one table: ours and theirs
+STREAMS = 2  # the dealer's and the players'
 
 
 class Simulation:
@@ -34,19 +35,21 @@ class Simulation:
     ) -> None:
         """*Start* is the plain state all games begin with; a player of None moves by lot."""
         lineup = list(players) or [None] * start.seats
-        kinds = list(dict.fromkeys(lineup))
+        kinds = sorted(
+            set(lineup), key=str
+        )  # in a fixed order: whoever sits where, the same machine code serves
         if len(lineup) != start.seats or len(kinds) > KINDS:
             raise ValueError(f"needs one player for each of {start.seats} seats, of at most {KINDS} kinds")
         self.game = game
         self.start = start
         self.interpreted = interpreted
-        self._notes = notes_for(len(game.moves))
-        self._desk = self._notes.plain()
-        self._desk.who = [kinds.index(player) for player in lineup] + [0] * (MOST_SEATS - len(lineup))
+        self.notes = notes_for(len(game.moves))
+        self.desk = self.notes.plain()
+        self.desk.who = [kinds.index(player) for player in lineup] + [0] * (MOST_SEATS - len(lineup))
         make = bind if interpreted else compiled
         dealing = make(lot, game=game.module)
         ours, theirs = (dealing if kind is None else make(kind) for kind in (kinds[0], kinds[-1]))
-        self._loop = make(loop, game=game.module, dealing=dealing, ours=ours, theirs=theirs)
+        self.loop = make(loop, game=game.module, dealing=dealing, ours=ours, theirs=theirs)
 
     def play(self, games: int, seed: int, first: int = 0, cores: int | None = None) -> Any:
         """Play games *first*, *first* + 1 … of the seed; how they ended, one End per game."""
@@ -57,20 +60,20 @@ class Simulation:
         starts = range(first, first + games, CHUNK)
         with ThreadPoolExecutor(1 if self.interpreted else cores or os.cpu_count()) as pool:
             yield from pool.map(
-                lambda start: self._chunk(start, min(CHUNK, first + games - start), seed), starts
+                lambda start: self._chunk(start, min(CHUNK, starts.stop - start), seed), starts
             )
 
     def _chunk(self, first: int, games: int, seed: int) -> Any:
         """Play one chunk on the calling thread."""
         low, high = seed & WORD, seed >> WORD_BITS
         if self.interpreted:
-            ends = [End.plain() for _ in range(games)]
-            states = [self.start.copy() for _ in range(games)]
-            streams = [Stream.plain() for _ in range(2)]
-            self._loop.play_games(states, streams, [self._desk.copy()], first, low, high, LIMIT, ends)
-            return np.concatenate([End.packed(end) for end in ends])
+            outcomes = [End.plain() for _ in range(games)]
+            tables = [self.start.copy() for _ in range(games)]
+            luck = [Stream.plain() for _ in range(STREAMS)]
+            self.loop.play_games(tables, luck, [self.desk], first, low, high, LIMIT, outcomes)
+            return np.concatenate([End.packed(end) for end in outcomes])
         ends = End.packed(End.plain(), games)
         states = self.game.layout.packed(self.start, games)
-        streams = Stream.packed(Stream.plain(), 2)
-        self._loop.play_games(states, streams, self._notes.packed(self._desk), first, low, high, LIMIT, ends)
+        streams = Stream.packed(Stream.plain(), STREAMS)
+        self.loop.play_games(states, streams, self.notes.packed(self.desk), first, low, high, LIMIT, ends)
         return ends

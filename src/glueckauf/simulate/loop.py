@@ -6,7 +6,7 @@ Bound are the rules (`game`), the dealing (`dealing`) and two kinds of player
 
 from typing import Any, Protocol
 
-from glueckauf.rulekit import DEALER, NOBODY, Record, int8, int16, portable
+from glueckauf.rulekit import DEALER, NOBODY, Record, int16, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import WORD, Stream, seed_stream
 from glueckauf.rulekit.game import Rules
@@ -23,7 +23,7 @@ class End(Record):
     decisions = int64()
     checksum = int64()
     scores = int16(MOST_SEATS)
-    wins = int8(MOST_SEATS)
+    wins = int16(MOST_SEATS)  # 0 or 1
 
 
 class Dealing(Protocol):
@@ -71,18 +71,23 @@ def play_out(state: Any, stream: Stream, luck: Stream, notes: Any, limit: int) -
 
 
 @portable
-def play_games(  # noqa: PLR0913, PLR0917  compiled code takes numbers and arrays, not objects
+def play_one(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records, not objects
+    state: Any, streams: Any, notes: Any, number: int, low: int, high: int, limit: int, end: End
+) -> None:
+    """Play the game of this *number* under a seed given as two words, and note how it ended."""
+    stream, luck = streams[0], streams[1]
+    seed_stream(stream, low, high, number << 1)
+    seed_stream(luck, low, high, number << 1 | 1)
+    end.decisions, end.checksum = play_out(state, stream, luck, notes, limit)
+    for seat in range(state.seats):
+        end.scores[seat] = game.score(state, seat)
+        end.wins[seat] = 1 if game.wins(state, seat) else 0
+
+
+@portable
+def play_games(  # noqa: PLR0913, PLR0917  likewise
     states: Any, streams: Any, desk: Any, first: int, low: int, high: int, limit: int, ends: Any
 ) -> None:
-    """Play games *first*, *first* + 1 … of a seed, one in each of the states, and note how they ended."""
-    notes = desk[0]
-    stream, luck = streams[0], streams[1]
+    """Play the games *first*, *first* + 1 … one in each of the states."""
     for index in range(len(states)):
-        state = states[index]
-        end = ends[index]
-        seed_stream(stream, low, high, (first + index) << 1)
-        seed_stream(luck, low, high, (first + index) << 1 | 1)
-        end.decisions, end.checksum = play_out(state, stream, luck, notes, limit)
-        for seat in range(state.seats):
-            end.scores[seat] = game.score(state, seat)
-            end.wins[seat] = 1 if game.wins(state, seat) else 0
+        play_one(states[index], streams, desk[0], first + index, low, high, limit, ends[index])

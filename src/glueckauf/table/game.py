@@ -9,11 +9,11 @@ from typing import Any
 from glueckauf.rulekit.box import Box
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.rulekit.document import Reader
-from glueckauf.rulekit.errors import OptionError
+from glueckauf.rulekit.errors import BoxError, OptionError
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.option import Option, spelled
 from glueckauf.table.dealing import Dealer, RecordedDealer, StackedDealer
-from glueckauf.table.play import Document, Play
+from glueckauf.table.play import Document, Play, digest
 
 RANDOM_SEEDS = 1 << 53  # so that every JSON reader keeps them whole
 COMMON_KEYS = ("game", "seats", "options", "turn", "over", "result", "stacked", "box")
@@ -48,20 +48,29 @@ class Game:
         seats: int,
         seed: int | None = None,
         box: BoxChange | None = None,
-        *,
-        dealt: list[str] | None = None,
         **options: Any,
     ) -> Play:
-        """Start a game; the same seed and options give the same game on every machine.
+        """Start a game; the same seed and options give the same game on every machine."""
+        return self.begin(seats, options, seed, box)
 
-        A record also gives what was *dealt*.
-        """
+    def begin(
+        self,
+        seats: int,
+        options: Mapping[str, Any],
+        seed: int | None = None,
+        box: BoxChange | None = None,
+        dealt: list[str] | None = None,
+    ) -> Play:
+        """Start a game from a table of options; a record also gives what was *dealt*."""
         chosen = self._chosen(seats, options)
         contents = self._box(box)
-        state = self._prepared(seats, chosen, contents)
-        self.description.rules.set_up(state)
-        dealer = _following(dealt, Dealer(self.description, _checked_seed(seed)))
+        state = self._set_up(seats, chosen, contents)
+        dealer = _following(dealt, Dealer(self.description, checked_seed(seed)))
         return Play(self.description, state, dealer, self._unusual(seats, chosen), contents)
+
+    def start(self, seats: int, box: BoxChange | None = None, **options: Any) -> Any:
+        """The plain state in which such games begin, before anything is dealt: what simulations play from."""
+        return self._set_up(seats, self._chosen(seats, options), self._box(box))
 
     def load(
         self,
@@ -71,7 +80,10 @@ class Game:
         *,
         dealt: list[str] | None = None,
     ) -> Play:
-        """Continue from a position document; the seed is for what is still to be dealt."""
+        """Continue from a position document; the seed is for what is still to be dealt.
+
+        Without a seed, a stacked document shuffles the same way every time.
+        """
         document = Reader(position, wording=self.description.wording)
         if document.key("game").value != self.name:
             raise document.key("game").refuse(
@@ -79,20 +91,37 @@ class Game:
             )
         document.only((*COMMON_KEYS, *self.description.positions.KEYS))
         seats = document.key("seats").integer(self.seats[0], self.seats[-1])
-        chosen = self._chosen(seats, _checked_options(document))
-        contents = self._box(document.key("box", None).value if box is None else box)
+        chosen = self._read_options(document, seats)
+        contents = self._read_box(document, seats, chosen) if box is None else self._box(box)
         state = self._prepared(seats, chosen, contents)
         orders = self.description.positions.read(document, state)
-        number = _checked_seed(seed)
-        dealer = Dealer(self.description, number)
         if document.key("stacked", default=False).truth():
-            dealer = StackedDealer(self.description, number, orders)
+            number = int(digest(position), 16) % RANDOM_SEEDS if seed is None else checked_seed(seed)
+            dealer: Dealer = StackedDealer(self.description, number, orders)
+        else:
+            dealer = Dealer(self.description, checked_seed(seed))
         play = Play(
             self.description, state, _following(dealt, dealer), self._unusual(seats, chosen), contents
         )
         play.start = copy.deepcopy(position)
-        _check_result(document, play)
+        _check_end(document, play)
         return play
+
+    def _read_options(self, document: Reader, seats: int) -> dict[str, Any]:
+        """The options that a document names, and the usual ones."""
+        try:
+            return self._chosen(seats, document.key("options", {}).table())
+        except OptionError as error:
+            raise error.at(f"options.{error.values['option']}") from error
+
+    def _read_box(self, document: Reader, seats: int, chosen: Mapping[str, Any]) -> Box:
+        """The box that a document describes: numbers of its own, never a file."""
+        try:
+            box = self._box(document.key("box", {}).table())
+            self._prepared(seats, chosen, box)
+        except BoxError as error:
+            raise error.at(f"box.{error.path}") from error
+        return box
 
     def _box(self, change: BoxChange | None) -> Box:
         return self.description.box if change is None else self.description.box.changed(change)
@@ -117,6 +146,11 @@ class Game:
             name: value for name, value in chosen.items() if value != self.options[name].usual(seats, chosen)
         }
 
+    def _set_up(self, seats: int, chosen: Mapping[str, Any], box: Box) -> Any:
+        state = self._prepared(seats, chosen, box)
+        self.description.rules.set_up(state)
+        return state
+
     def _prepared(self, seats: int, chosen: Mapping[str, Any], box: Box) -> Any:
         """A state with the seats, the options and the box in it."""
         layout = self.description.layout
@@ -132,7 +166,8 @@ def _following(dealt: list[str] | None, dealer: Dealer) -> Dealer:
     return dealer if dealt is None else RecordedDealer(dealer, dealt)
 
 
-def _checked_seed(seed: int | None) -> int:
+def checked_seed(seed: int | None) -> int:
+    """A seed that can be dealt from; a random one where none is given."""
     if seed is None:
         return secrets.randbelow(RANDOM_SEEDS)
     if type(seed) is not int or not 0 <= seed < SEEDS:
@@ -140,15 +175,10 @@ def _checked_seed(seed: int | None) -> int:
     return seed
 
 
-def _checked_options(document: Reader) -> Mapping[str, Any]:
-    options = document.key("options", {})
-    if not isinstance(options.value, dict):
-        raise options.refuse("not_an_object", value=repr(options.value))
-    return options.value
-
-
-def _check_result(document: Reader, play: Play) -> None:
-    """A result that the document gives must be the one the rules find."""
-    given = document.key("result", None)
+def _check_end(document: Reader, play: Play) -> None:
+    """After the end nobody is on turn, and a result that is given must be the one the rules find."""
+    turn, given = document.key("turn", None), document.key("result", None)
+    if play.over and turn.value is not None:
+        raise turn.refuse("nobody_on_turn", value=repr(turn.value))
     if given.value is not None and given.value != play.result():
         raise given.refuse("wrong_result", result=play.result(), value=given.value)

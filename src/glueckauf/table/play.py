@@ -8,12 +8,14 @@ from typing import Any
 
 from glueckauf.rulekit import DEALER, NOBODY
 from glueckauf.rulekit.box import Box
-from glueckauf.rulekit.errors import IllegalMove
+from glueckauf.rulekit.errors import IllegalMove, OptionError
 from glueckauf.rulekit.event import Event
 from glueckauf.rulekit.game import Description, Orders
 from glueckauf.rulekit.moves import Move
 from glueckauf.rulekit.sight import SPECTATOR, conceal, told
+from glueckauf.rulekit.wording import Language
 from glueckauf.table.dealing import Dealer
+from glueckauf.table.telling import Teller
 
 Document = dict[str, Any]
 
@@ -87,8 +89,17 @@ class Play:
         return self._concealed(seat, remembering=True)
 
     def _concealed(self, seat: int | None, *, remembering: bool) -> Any:
-        eye = SPECTATOR if seat is None else seat
-        return conceal(self.game.layout, self.game.module, self._state, eye, remembering=remembering)
+        return conceal(
+            self.game.layout, self.game.module, self._state, self._eye(seat), remembering=remembering
+        )
+
+    def _eye(self, seat: int | None) -> int:
+        """Who is looking: one of the seats, or a spectator."""
+        if seat is None:
+            return SPECTATOR
+        if seat not in range(self.seats):
+            raise OptionError("no_such_seat", seat=repr(seat), seats=self.seats - 1)
+        return seat
 
     def _document(self, state: Any, orders: Orders | None) -> Document:
         """The common keys, then the game's own."""
@@ -118,7 +129,7 @@ class Play:
             raise IllegalMove(code, wording=self.game.wording, rule=rule)
         self.moves.append(self.game.moves.name(number))
         self._latest = self._step(number) + self._deal()
-        return [event.whole for event in self._latest]
+        return self.events()
 
     def _deal(self) -> list[Event]:
         """Let the dealer deal until somebody must decide."""
@@ -141,13 +152,21 @@ class Play:
 
     # Telling -----------------------------------------------------------------
 
+    def events(self) -> list[Document]:
+        """What the latest move brought about, with all its secrets."""
+        return [event.whole for event in self._latest]
+
     def events_for(self, seat: int | None) -> list[Document]:
         """What the latest move brought about, as this seat may know it."""
-        return [told(event, SPECTATOR if seat is None else seat) for event in self._latest]
+        return [told(event, self._eye(seat)) for event in self._latest]
 
     def log_for(self, seat: int | None) -> list[Document]:
         """The whole story so far for this seat, without what has been turned face down again."""
-        return [told(event, SPECTATOR if seat is None else seat, later=True) for event in self._log]
+        return [told(event, self._eye(seat), later=True) for event in self._log]
+
+    def text(self, language: Language = "en", seat: int | None = None) -> str:
+        """The situation for people, as far as this seat may know it; None is a spectator."""
+        return Teller.of_nameless(self.game, language, self.seats).position(self.view(seat))
 
     def record(self) -> Document:
         """Everything needed to replay; it holds every secret, so it leaves the table after the game."""

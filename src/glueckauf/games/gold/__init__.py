@@ -5,7 +5,7 @@ from pathlib import Path
 from glueckauf.games.gold import position, rules
 from glueckauf.games.gold.box import COLOUR_NAMES, allowed_colours, prepare, usual_colours
 from glueckauf.games.gold.events import events
-from glueckauf.games.gold.picture import picture
+from glueckauf.games.gold.picture import moment, picture, spell
 from glueckauf.games.gold.position import FACE_NAMES
 from glueckauf.games.gold.state import State
 from glueckauf.games.gold.terms import PLACES, RULE_OF_REFUSAL, SEATS, Layout, Match
@@ -17,7 +17,7 @@ from glueckauf.rulekit.wording import COMMON, Wording
 WORDING = Wording(Path(__file__).parent, COMMON)
 
 OPTIONS = (
-    number("first", range(SEATS), "R7"),
+    number("first", range(SEATS), "R7", is_seat=True),
     Option("colours", COLOUR_NAMES, None, "R3", default_for=usual_colours, accept=allowed_colours),
     choice("layout", Layout, "R6"),
     choice("match", Match, "R22"),
@@ -47,4 +47,6 @@ DESCRIPTION = Description(
     refusals={reason: (reason.name.lower(), rule) for reason, rule in RULE_OF_REFUSAL.items()},
     events=events,
     picture=picture,
+    spell=spell,
+    moment=moment,
 )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from glueckauf.rulekit.picture import Line, Say, count_of, seat_style
+from glueckauf.rulekit.picture import Line, Say, by_player, count_of, spot
 
 ROW = 8
 HIDDEN = "?"
@@ -51,8 +51,8 @@ def card(name: str | None, place: int) -> tuple[str, str]:
     if name is None:
         return "    ", ""
     if name == HIDDEN:
-        return f"▐{place:2}▌", "dim"
-    return f"▐{name:^2}▌", COLOUR_STYLES.get(name[0], "bold yellow") + " reverse"
+        return f"▐{place:2}▌", spot("dim", place=place)
+    return f"▐{name:^2}▌", spot(COLOUR_STYLES.get(name[0], "bold yellow") + " reverse", place=place)
 
 
 def front(view: Mapping[str, Any], seat: int, players: Sequence[str], say: Say) -> Line:
@@ -62,9 +62,26 @@ def front(view: Mapping[str, Any], seat: int, players: Sequence[str], say: Say) 
     colours = [(name + " ", COLOUR_STYLES[name[0]]) for name in view["colours"][seat]]
     return [
         ("▶ " if view["turn"] == seat else "  ", "bold"),
-        (players[seat].ljust(14), seat_style(seat)),
+        (players[seat].ljust(14), colours[0][1]),
         *((say.card(name.strip()) + " ", style) for name, style in colours),
         (say("gold", count=count_of("▮", len(won))) + " ", "yellow"),
         (" ".join(known), "bold yellow"),
         (say("total", total=view["totals"][seat]) if view["played"] else "", "dim"),
     ]
+
+
+def spell(fact: str, value: Any, _view: Mapping[str, Any], players: Sequence[str]) -> str | None:
+    """Points are everyone's."""
+    return by_player(value, players) if fact in ("points", "totals") else None
+
+
+def moment(view: Mapping[str, Any], event: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A card that is being turned up lies open until its effect is carried out."""
+    if event["event"] != "turn_up":
+        return view
+    return {
+        **view,
+        "cards": [
+            event["card"] if place == event["place"] else card for place, card in enumerate(view["cards"])
+        ],
+    }

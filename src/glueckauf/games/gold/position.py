@@ -4,18 +4,20 @@ from collections import Counter
 from typing import Any
 
 from glueckauf.games.gold.box import COLOUR_NAMES, allowed_colours, choose_colours
-from glueckauf.games.gold.rules import rush_begins, wait_for_player
+from glueckauf.games.gold.rules import points, rush_begins, wait_for_player
 from glueckauf.games.gold.state import State
 from glueckauf.games.gold.terms import (
     FACES,
     GAP,
     GOLD,
+    MOST_IDLE,
     NOWHERE,
     NUGGETS,
     PLACES,
     REVEAL,
     STRENGTHS,
     WEAKEST,
+    Match,
     Phase,
 )
 from glueckauf.rulekit import FACE_DOWN, NOBODY
@@ -33,7 +35,6 @@ FACE_NAMES = (
 KINDS = {name: face for face, name in enumerate(FACE_NAMES) if face != FACE_DOWN}
 GOLD_KINDS = {f"${value}": value for value in range(1, NUGGETS + 1)}
 MOST_POINTS = 32_000
-MOST_TURNS = 32_000
 
 
 # Writing ---------------------------------------------------------------------
@@ -84,6 +85,9 @@ def read(document: Reader, state: State) -> Orders:
     stacked = document.key("stacked", default=False).truth()
     order = read_cards(document, state, stacked=stacked)
     count_cards(document, state, box, order)
+    over = document.key("over", default=False)
+    if over.truth() != (state.left == 0):
+        raise over.refuse("over_and_cards", "R20", left=state.left)
     read_series(document, state)
     read_turn(document, state)
     return {"cards": order}
@@ -97,6 +101,9 @@ def read_colours(document: Reader, state: State) -> None:
     colours = allowed_colours(given.value, state.seats)
     if colours is None:
         raise given.refuse("colours", "A19", value=given.value)
+    chosen = document.key("options", {}).key("colours", None).value
+    if chosen is not None and allowed_colours(chosen, state.seats) != colours:
+        raise given.refuse("other_colours", "R3", value=chosen)
     choose_colours(state, colours)
 
 
@@ -157,29 +164,31 @@ def count_cards(document: Reader, state: State, box: Counter[int], order: list[i
 
 
 def read_series(document: Reader, state: State) -> None:
-    """The games before this one."""
+    """The games before this one, and this one too once it is over."""
+    over = state.left == 0
+    games = state.seats if state.match == Match.SERIES else 1
     state.starter = document.key("starter", 0).integer(0, state.seats - 1, "R7")
-    state.played = document.key("played", 0).integer(0, state.seats, "R22")
+    state.played = document.key("played", 0).integer(
+        games if over else 0, games if over else games - 1, "R22"
+    )
+    is_first = state.played == int(over)
     for seat, item in enumerate(document.key("totals", [0] * state.seats).exactly(state.seats, "R22")):
-        state.totals[seat] = item.integer(0, MOST_POINTS, "R22")
+        least = points(state, seat) if over else 0
+        state.totals[seat] = item.integer(least, least if is_first else MOST_POINTS, "R22")
 
 
 def read_turn(document: Reader, state: State) -> None:
     """Who is to turn up a card, and whether the rush is on."""
     state.turning = NOWHERE
-    state.idle = document.key("idle", 0).integer(0, MOST_TURNS, "A10")
+    state.idle = document.key("idle", 0).integer(0, MOST_IDLE, "A10")
     state.rush = document.key("rush", default=False).truth()
-    over = document.key("over", default=False)
-    if over.truth() != (state.left == 0):
-        raise over.refuse("over_and_cards", "R20", left=state.left)
-    if over.value:
+    if state.left == 0:
         state.phase, state.turn, state.active = Phase.OVER, NOBODY, state.starter
         return
     state.active = document.key("turn", 0).integer(0, state.seats - 1)
+    state.rush = int(state.rush or rush_begins(state))
     if state.rush and state.first_card != NOWHERE:
         raise document.key("open").refuse("open_in_rush", "R18")
-    if state.first_card == NOWHERE and rush_begins(state):
-        state.rush = 1
     wait_for_player(state)
 
 

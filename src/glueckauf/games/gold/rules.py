@@ -13,6 +13,7 @@ from glueckauf.games.gold.terms import (
     GAP,
     GOLD,
     GOLD_FACES,
+    MOST_IDLE,
     MOVES,
     NEXT_GAME,
     NOWHERE,
@@ -217,13 +218,13 @@ def fight(state: State, first: int, second: int) -> None:
         take_out(state, first)
 
 
-@rule("R15", "R20", "A8")
+@rule("R15", "R20", "A8", "A10")
 def end_turn(state: State, before: int) -> None:
     """End the game with the last card; otherwise the next player is on turn."""
+    state.idle = min(state.idle + 1, MOST_IDLE) if state.left == before else 0
     if state.left == 0:
         end_game(state)
         return
-    state.idle = state.idle + 1 if state.left == before else 0
     state.active = (state.active + 1) % state.seats
     start_turn(state)
 

@@ -26,7 +26,7 @@ from glueckauf.rulekit.wording import COMMON, Wording
 WORDING = Wording(Path(__file__).parent, COMMON)
 
 OPTIONS = (
-    number("first", range(SEATS), "R11"),
+    number("first", range(SEATS), "R11", is_seat=True),
     choice("dragon_contact", DragonContact, "A4"),
     choice("two_player_mode", TwoPlayerMode, "R50", seats=range(PAIR, PAIR + 1)),
     choice("no_winner_start", NoWinnerStart, "A17"),

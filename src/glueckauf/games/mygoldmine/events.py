@@ -1,4 +1,7 @@
-"""What happened in My Gold Mine, told from the state before and the state after one move."""
+"""What happened in My Gold Mine, told from the state before and the state after one move.
+
+Dig cards fade: a log does not remind anybody of what lies face down in front of the players [R45].
+"""
 
 from typing import Any
 
@@ -6,19 +9,25 @@ from glueckauf.games.mygoldmine.position import EXIT_NAMES, dig_names, ladder
 from glueckauf.games.mygoldmine.rules import gold_of, owner, score
 from glueckauf.games.mygoldmine.state import State
 from glueckauf.games.mygoldmine.terms import (
+    ALL,
     BURNT,
     DEAL_EXIT,
     DIG,
+    DOUBLE,
     DRAW,
     EXIT,
+    EXTRA,
     NEXT_ROUND,
     NO_RUNG,
+    STEP,
     SWAP,
     TURN_UP,
     DigCard,
     Phase,
 )
 from glueckauf.rulekit.event import Event
+
+DEEDS = {STEP: "step", DOUBLE: "double", ALL: "all", EXTRA: "extra", SWAP: "swap"}
 
 
 def events(before: State, move: int, after: State) -> list[Event]:
@@ -30,7 +39,7 @@ def deed(before: State, move: int, after: State) -> list[Event]:
     """What the player or the dealer did."""
     acting = {"seat": owner(before, before.dwarf), "dwarf": before.dwarf}
     if move == DIG:
-        return [Event("dig", {**acting, "card": dig_names(before)[before.top]})]
+        return [Event("dig", {**acting, "card": dig_names(before)[before.top]}, fades=("card",))]
     if move == DRAW:
         return []
     if move < TURN_UP:
@@ -39,13 +48,10 @@ def deed(before: State, move: int, after: State) -> list[Event]:
     if move == TURN_UP + DigCard.DRAGON:
         return [Event("dragon", {"to": after.drago})]
     if move < DEAL_EXIT:
-        return [Event("turn_up", {"card": dig_names(before)[move - TURN_UP]})]
+        return [Event("turn_up", {"card": dig_names(before)[move - TURN_UP]}, fades=("card",))]
     if move < NEXT_ROUND:
         return [Event("exit_card", {**acting, "card": EXIT_NAMES[move - DEAL_EXIT]})]
     return [Event("round", {"round": after.round_number, "seat": after.starter})]
-
-
-DEEDS = {SWAP - 4: "step", SWAP - 3: "double", SWAP - 2: "all", SWAP - 1: "extra", SWAP: "swap"}
 
 
 def walks(before: State, after: State) -> list[Event]:

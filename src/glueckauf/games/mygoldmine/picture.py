@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from glueckauf.rulekit.picture import Line, Say, count_of, seat_style
+from glueckauf.rulekit.picture import Line, Say, by_player, count_of, seat_style, spot
 
-CELL = 9
+CELL = 8
 HIDDEN = "?"
 
 
@@ -18,7 +18,8 @@ def picture(view: Mapping[str, Any], players: Sequence[str], say: Say) -> list[L
         *track(view, say),
         [],
         ladder_line(view, players, say),
-        piles_line(view, say),
+        dig_line(view, say),
+        exit_line(view, say),
         [],
         *(front(view, seat, players, say) for seat in range(view["seats"])),
     ]
@@ -46,9 +47,15 @@ def track(view: Mapping[str, Any], say: Say) -> list[Line]:
 def dwarf_figures(view: Mapping[str, Any], dwarfs: Sequence[int]) -> Line:
     """The numbers of the dwarfs on one card, each in its player's colour."""
     each = len(view["at"]) // view["seats"]
-    text: Line = [(figure(dwarf, each), seat_style(dwarf // each)) for dwarf in dwarfs]
+    text: Line = [(figure(dwarf, each), figure_style(view, dwarf)) for dwarf in dwarfs]
     space = CELL - sum(len(piece) for piece, _ in text)
     return [(" " * (space // 2), ""), *text, (" " * (space - space // 2), "")]
+
+
+def figure_style(view: Mapping[str, Any], dwarf: int) -> str:
+    """A dwarf's colour, reversed while it acts; a click on it picks whom to swap with."""
+    acting = " reverse" if dwarf == view["dwarf"] else ""
+    return spot(seat_style(seat_of(view, dwarf)) + acting, **{"with": dwarf})
 
 
 def figure(dwarf: int, each: int) -> str:
@@ -60,22 +67,24 @@ def ladder_line(view: Mapping[str, Any], players: Sequence[str], say: Say) -> Li
     """Who has left the mine, the first one first."""
     line: Line = [(say("ladder") + "  ", "bold")]
     for rung, dwarf in enumerate(view["ladder"], start=1):
-        line.append((f"{rung}. {spell('dwarf', dwarf, view, players)}  ", seat_style(seat_of(view, dwarf))))
+        line.append((f"{rung}. {dwarf_name(dwarf, view, players)}  ", seat_style(seat_of(view, dwarf))))
     return line if view["ladder"] else [*line, ("–", "dim")]
 
 
-def piles_line(view: Mapping[str, Any], say: Say) -> Line:
-    """The open dig card and the sizes of the piles."""
+def dig_line(view: Mapping[str, Any], say: Say) -> Line:
+    """The open dig card and how many lie below it."""
     top = view["dig"][0] if view["dig"] and view["dig"][0] != HIDDEN else None
-    open_card = say.card(top) if top else "–"
-    drawn = [(say("drawn", card=say.card(view["drawn"])), "bold yellow")] if view["drawn"] else []
     return [
         (say("dig") + " ", "bold"),
-        (open_card, "bold yellow"),
-        (say("below", count=len(view["dig"]) - (top is not None)) + "   ", ""),
-        (say("exits", count=len(view["exit"]), discarded=len(view["discard"])) + "   ", ""),
-        *drawn,
+        (say.card(top) if top else "–", "bold yellow"),
+        (say("below", count=len(view["dig"]) - (top is not None)), ""),
     ]
+
+
+def exit_line(view: Mapping[str, Any], say: Say) -> Line:
+    """The size of the exit pile, and the card drawn from it."""
+    drawn = [(say("drawn", card=say.card(view["drawn"])), "bold yellow")] if view["drawn"] else []
+    return [(say("exits", count=len(view["exit"]), discarded=len(view["discard"])) + "   ", ""), *drawn]
 
 
 def front(view: Mapping[str, Any], seat: int, players: Sequence[str], say: Say) -> Line:
@@ -86,7 +95,7 @@ def front(view: Mapping[str, Any], seat: int, players: Sequence[str], say: Say) 
     ]
     return [
         ("▶ " if acting else "  ", "bold"),
-        (players[seat].ljust(14), seat_style(seat)),
+        ((dwarf_name(view["dwarf"], view, players) if acting else players[seat]).ljust(14), seat_style(seat)),
         (count_of("●", view["nuggets"][seat]).ljust(8), "yellow"),
         (say("pile") + " ", "dim"),
         (spelled_pile(view["piles"][seat]).ljust(22), ""),
@@ -106,8 +115,15 @@ def seat_of(view: Mapping[str, Any], dwarf: int) -> int:
 
 
 def spell(fact: str, value: Any, view: Mapping[str, Any], players: Sequence[str]) -> str | None:
+    """Dwarfs bear names, gold is counted by dwarf, nuggets and scores by player."""
+    if fact in ("dwarf", "with"):
+        return dwarf_name(value, view, players)
+    if fact == "gold":
+        return by_player(value, [dwarf_name(dwarf, view, players) for dwarf in range(len(view["at"]))])
+    return by_player(value, players) if fact in ("nuggets", "scores") else None
+
+
+def dwarf_name(dwarf: int, view: Mapping[str, Any], players: Sequence[str]) -> str:
     """A dwarf bears its player's name; in the double game with a letter."""
-    if fact not in ("dwarf", "with"):
-        return None
     each = len(view["at"]) // view["seats"]
-    return str(players[value // each]) + (f" {'ab'[value % each]}" if each > 1 else "")
+    return str(players[dwarf // each]) + (f" {'ab'[dwarf % each]}" if each > 1 else "")

@@ -4,7 +4,15 @@ from collections import Counter
 from typing import Any
 
 from glueckauf.games.mygoldmine.box import EXIT_KINDS, LETTERS
-from glueckauf.games.mygoldmine.rules import first_dwarf, in_mine, owner
+from glueckauf.games.mygoldmine.rules import (
+    can_use,
+    dwarfs_each,
+    first_dwarf,
+    in_mine,
+    mine_is_empty,
+    owner,
+    team_is_in_mine,
+)
 from glueckauf.games.mygoldmine.state import State
 from glueckauf.games.mygoldmine.terms import (
     BURNT,
@@ -14,6 +22,7 @@ from glueckauf.games.mygoldmine.terms import (
     NO_CARD,
     NO_RUNG,
     ROUNDS,
+    STEP,
     TURN_UP,
     DigCard,
     Phase,
@@ -138,6 +147,8 @@ def read_dig_cards(document: Reader, state: State) -> list[int]:
                 take_extra_gold(item, state)
                 state.extra_carrier = seat
             state.piles[seat][card] += card != FACE_DOWN
+        if item.value and not team_is_in_mine(state, seat):
+            raise item.refuse("pile_without_dwarf", "R19")
     for dwarf, item in enumerate(document.key("safe", [[]] * state.dwarfs).exactly(state.dwarfs, "R54")):
         for card in item.cards(gold, "R54"):
             if card == FACE_DOWN:
@@ -189,13 +200,13 @@ def read_exit_cards(document: Reader, state: State) -> list[int]:
 def read_turn(document: Reader, state: State) -> None:
     """Who is to decide what."""
     if document.key("over", default=False).truth():
-        state.phase, state.turn, state.dwarf = Phase.OVER, NOBODY, NOBODY
+        read_end(document, state)
         return
     acting = document.key("dwarf", None)
     seat = document.key("turn", 0 if acting.value is None else None)
     if acting.value is None:
         first = first_dwarf(state, seat.integer(0, state.seats - 1))
-        standing = [dwarf for dwarf in range(first, state.dwarfs) if in_mine(state, dwarf)]
+        standing = [dwarf for dwarf in range(first, first + dwarfs_each(state)) if in_mine(state, dwarf)]
         state.dwarf = standing[0] if standing else first
     else:
         state.dwarf = acting.integer(0, state.dwarfs - 1)
@@ -209,6 +220,15 @@ def read_turn(document: Reader, state: State) -> None:
     if not any(state.exit) and state.drawn == NO_CARD:
         raise document.key("exit").refuse("exit_pile_empty", "A10")
     state.phase = Phase.TURN if state.drawn == NO_CARD else Phase.CHOOSING
+    if state.drawn != NO_CARD and sum(can_use(state, move) for move in range(STEP, TURN_UP)) <= 1:
+        raise document.key("drawn").refuse("drawn_without_choice", "R29")
+
+
+def read_end(document: Reader, state: State) -> None:
+    """The game is over when nobody is left in the mine of the last round [R34] [R40]."""
+    if state.round_number != ROUNDS or not mine_is_empty(state) or state.drawn != NO_CARD:
+        raise document.key("over").refuse("not_over", "R40", rounds=ROUNDS)
+    state.phase, state.turn, state.dwarf = Phase.OVER, NOBODY, NOBODY
 
 
 def open_dig_pile(document: Reader, state: State, pile: list[int]) -> None:
@@ -237,4 +257,6 @@ def next_card(state: State) -> tuple[str, int, int] | None:
 
 def contents(state: State) -> dict[str, list[int]]:
     """For each face-down pile the kinds of card in it, in any order."""
+    if state.phase == Phase.SCORED:  # all cards are being gathered, to be shuffled anew [R39]
+        return {"dig": [], "exit": []}
     return {"dig": listed(state.dig), "exit": listed(state.exit)}

@@ -641,7 +641,10 @@ def chance(state: State, weights: Any) -> tuple[int, int]:
     for card in range(DIG_CARDS):
         weights[card] = state.dig[card]
         total += state.dig[card]
-    return TURN_UP, total - state.dig[DigCard.DRAGON] if state.phase == Phase.OPENING else total
+    if state.phase == Phase.OPENING:
+        weights[DigCard.DRAGON] = 0
+        total -= state.dig[DigCard.DRAGON]
+    return TURN_UP, total
 
 
 @rule("R8", "R44")

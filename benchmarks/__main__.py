@@ -1,0 +1,120 @@
+"""`make bench`: measure everything, print it beside what it must reach, and keep the result."""
+
+import datetime as dt
+import json
+import os
+import platform
+import sys
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import numba
+import numpy as np
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+import glueckauf
+from benchmarks import measures
+
+RESULTS = Path(__file__).parent / "results" / "bench.json"
+
+
+@dataclass(frozen=True)
+class Goal:
+    """One measurement and its bound."""
+
+    name: str
+    unit: str
+    bound: float
+    measure: Callable[[], float]
+    at_least: bool = False  # otherwise: at most
+
+
+@dataclass(frozen=True)
+class Game:
+    """How one game is measured, and what it must reach."""
+
+    seats: int
+    games: int
+    decisions: float  # random decisions per second of one core
+    size: int  # bytes
+
+
+GAMES = {
+    "mygoldmine": Game(seats=3, games=100_000, decisions=20e6, size=160),
+    "gold": Game(seats=3, games=40_000, decisions=10e6, size=256),
+}
+
+
+def goals_of(name: str, game: Game) -> list[Goal]:
+    """Everything that is asked of one game."""
+    return [
+        Goal(
+            f"{name}: random decisions ({game.seats} seats)",
+            "M/s",
+            game.decisions / 1e6,
+            lambda: measures.random_decisions(name, game.seats, game.games) / 1e6,
+            at_least=True,
+        ),
+        Goal(f"{name}: state", "bytes", game.size, lambda: measures.state_size(name)),
+        Goal(f"{name}: play.do", "µs", 60, lambda: measures.door(name, game.seats, None)),
+        Goal(
+            f"{name}: play.position",
+            "µs",
+            200,
+            lambda: measures.door(name, game.seats, glueckauf.Play.position),
+        ),
+        Goal(
+            f"{name}: first compiled game, warm cache",
+            "s",
+            1,
+            lambda: measures.first_compiled_game(name, game.seats),
+        ),
+    ]
+
+
+def machine() -> dict[str, str | int | None]:
+    """Where this was measured."""
+    cpu = next((line for line in Path("/proc/cpuinfo").read_text().splitlines() if "model name" in line), "")
+    return {
+        "cpu": cpu.partition(":")[2].strip() or platform.processor(),
+        "cores": os.cpu_count(),
+        "system": platform.platform(),
+        "python": platform.python_version(),
+        "numpy": np.__version__,
+        "numba": numba.__version__,
+    }
+
+
+def main() -> None:
+    """Measure, print, keep; a missed goal is an error."""
+    goals = [
+        Goal("import glueckauf", "s", 0.3, lambda: measures.fresh_process("import glueckauf")),
+        *(goal for name, game in GAMES.items() for goal in goals_of(name, game)),
+    ]
+    table = Table("measured", "", "", "must reach", "")
+    rows = []
+    for goal in track(goals, "measuring", transient=True):
+        value = goal.measure()
+        reached = value >= goal.bound if goal.at_least else value <= goal.bound
+        sign = "≥" if goal.at_least else "≤"
+        table.add_row(goal.name, f"{value:.3g}", goal.unit, f"{sign} {goal.bound:g}", "✓" if reached else "✗")
+        rows.append(
+            {"name": goal.name, "value": value, "unit": goal.unit, "bound": goal.bound, "reached": reached}
+        )
+    Console().print(table)
+    result = {
+        "command": "make bench",
+        "date": dt.datetime.now(tz=dt.UTC).isoformat(timespec="seconds"),
+        "machine": machine(),
+        "games": {name: asdict(game) for name, game in GAMES.items()},
+        "results": rows,
+    }
+    RESULTS.write_text(json.dumps(result, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    sys.exit(not all(row["reached"] for row in rows))
+
+
+if __name__ == "__main__":
+    main()

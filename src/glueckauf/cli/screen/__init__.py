@@ -1,0 +1,1 @@
+"""The full screen: a table drawn with Textual, which is imported only here."""

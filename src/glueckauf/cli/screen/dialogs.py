@@ -1,0 +1,73 @@
+"""What comes up in front of the table: a question, and a curtain between two people."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Center, Horizontal, Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Button, Static
+
+
+class Question(ModalScreen[bool]):
+    """Two answers; Escape is the cautious one."""
+
+    DEFAULT_CSS = """
+    Question { align: center middle; }
+    Question > Vertical { width: 64; height: auto; padding: 1 2; border: round $accent; }
+    Question > Vertical { background: $surface; }
+    Question Horizontal { height: auto; align: center middle; margin-top: 1; }
+    Question Button { margin: 0 1; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("escape", "answer(False)"),
+        ("left", "app.focus_previous"),
+        ("right", "app.focus_next"),
+    ]
+
+    def __init__(self, text: str, yes: str, no: str) -> None:
+        """The answers are the labels of two buttons."""
+        super().__init__()
+        self.text, self.yes, self.no = text, yes, no
+
+    def compose(self) -> ComposeResult:
+        """The question above its answers."""
+        with Vertical():
+            yield Static(self.text, markup=False)
+            with Horizontal():
+                yield Button(self.yes, id="yes", variant="primary")
+                yield Button(self.no, id="no")
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """An answer was given."""
+        self.dismiss(event.button.id == "yes")
+
+    def action_answer(self, answer: bool) -> None:  # noqa: FBT001  named by a key binding
+        """Answer by key."""
+        self.dismiss(answer)
+
+
+class Curtain(ModalScreen[None]):
+    """Hides the table until the one whose turn it is sits alone in front of it."""
+
+    DEFAULT_CSS = """
+    Curtain { align: center middle; background: $background 100%; }
+    Curtain Vertical { width: 64; height: auto; }
+    Curtain Static { text-align: center; margin-bottom: 1; }
+    """
+
+    def __init__(self, text: str, ready: str) -> None:
+        """The text says for whom it will open."""
+        super().__init__()
+        self.text, self.ready = text, ready
+
+    def compose(self) -> ComposeResult:
+        """A sentence and a button."""
+        with Vertical():
+            yield Static(self.text, markup=False)
+            with Center():
+                yield Button(self.ready, variant="primary")
+
+    def on_button_pressed(self) -> None:
+        """The right one sits there."""
+        self.dismiss(None)

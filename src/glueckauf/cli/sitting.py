@@ -1,0 +1,87 @@
+"""One game with the people and bots who play it; what a person may look at, and when."""
+
+from pathlib import Path
+from typing import Any
+
+from glueckauf.cli.company import Company
+from glueckauf.cli.files import write_document
+from glueckauf.cli.words import Words
+from glueckauf.rulekit.moves import Move
+from glueckauf.table import Play
+from glueckauf.table.play import Document
+from glueckauf.table.telling import Teller
+
+
+class Sitting:
+    """A play, who decides at which seat, and where the record is kept."""
+
+    def __init__(self, play: Play, company: Company, words: Words, record: Path | None = None) -> None:
+        """The record is kept from the start, so that nothing is lost whatever happens."""
+        company.check(play.seats)
+        self.play = play
+        self.people = company.people
+        self.bots = company.bots_of(play)
+        self.teller = Teller(play.game, words.language, company.players(play.seats, words))
+        self.record = record
+        self.watching = self.people[0] if len(self.people) == 1 else None  # whose eyes the screen serves
+        self._keep()
+
+    # Deciding ----------------------------------------------------------------
+
+    @property
+    def person_decides(self) -> bool:
+        """Whether somebody in front of the screen is on turn."""
+        return self.play.turn in self.people
+
+    def bots_move(self) -> Move:
+        """What the bot on turn wants to do."""
+        seat = self.play.turn
+        assert seat is not None  # noqa: S101  only asked while the game is on
+        return self.bots[seat].choose(self.play.knowledge(seat))
+
+    def do(self, move: Any) -> None:
+        """Carry out a move of the seat on turn."""
+        self.play.do(move)
+        self._keep()
+
+    def _keep(self) -> None:
+        if self.record:
+            write_document(self.record, self.play.record())
+
+    # Looking -----------------------------------------------------------------
+
+    def view(self) -> Document:
+        """What may be on the screen now."""
+        return self.play.view(self.watching)
+
+    def news(self) -> list[str]:
+        """What the latest move brought about, for those who look on."""
+        return self._told(self.play.events_for(self.watching))
+
+    def faded_news(self) -> list[str]:
+        """The same without what lies face down again."""
+        latest = len(self.play.events())
+        return self._told(self.play.log_for(self.watching)[-latest:] if latest else [])
+
+    def log(self) -> list[str]:
+        """The story so far, without what lies face down again."""
+        return self._told(self.play.log_for(self.watching))
+
+    def _told(self, events: list[Document]) -> list[str]:
+        view = self.view()
+        return self.teller.events(events, view)
+
+    # Several people at one screen --------------------------------------------
+
+    def hides_from_others(self, seat: int) -> bool:
+        """Whether this person is about to see what the others in front of the screen may not."""
+        return seat != self.watching and self.play.view(seat) != self.play.view(None)
+
+    def has_secret_news(self) -> bool:
+        """Whether the latest move told the one who looks on more than the others may know."""
+        return self.play.events_for(self.watching) != self.play.events_for(None)
+
+    def turn_to(self, seat: int | None) -> None:
+        """Let the screen serve one person; a lone person always."""
+        if len(self.people) > 1:
+            self.watching = seat

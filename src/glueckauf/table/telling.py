@@ -1,0 +1,117 @@
+"""Moves, events and situations in a person's words."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from string import Formatter
+from typing import Any
+
+from glueckauf.rulekit.document import HIDDEN
+from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.picture import NOTHING, Line, Say, by_player, plain
+from glueckauf.rulekit.wording import Language
+
+SECTION = "telling"
+
+Facts = Mapping[str, Any]
+
+
+class Teller:
+    """Tells one table's game in one language."""
+
+    def __init__(self, game: Description, language: Language, players: Sequence[str]) -> None:
+        """The players bear these names, seat by seat."""
+        self.game = game
+        self.language = language
+        self.players = tuple(players)
+        self._card = Say(game.wording, language).card
+
+    @classmethod
+    def of_nameless(cls, game: Description, language: Language, seats: int) -> "Teller":
+        """The players are called by their numbers."""
+        say = game.wording.say
+        return cls(
+            game, language, [say(language, SECTION, "player", number=seat + 1) for seat in range(seats)]
+        )
+
+    # Moves and events --------------------------------------------------------
+
+    def move(self, move: Facts, view: Facts) -> str:
+        """A move as somebody would announce it."""
+        return self._phrase("move", move["do"], move, view)
+
+    def event(self, event: Facts, view: Facts) -> str:
+        """What happened, as far as the event says it.
+
+        The phrase `<event>_hidden` serves those who may not know every fact,
+        `<event>_later` a log that has forgotten some.
+        """
+        name = event["event"]
+        known = {fact for fact, value in event.items() if value != HIDDEN}
+        keys = (name, f"{name}_hidden", f"{name}_later")
+        told = next((key for key in keys if self._can_say(key, known)), name)
+        sentence = self._phrase("event", told, event, view)
+        return sentence[:1].upper() + sentence[1:]
+
+    def events(self, events: Iterable[Facts], view: Facts) -> list[str]:
+        """Everything that happened and is worth a sentence: an empty phrase says nothing."""
+        return [sentence for event in events if (sentence := self.event(event, view))]
+
+    def _can_say(self, event: str, known: set[str]) -> bool:
+        """Whether there is such a phrase, and it says no more than what is known."""
+        if not self.game.wording.knows("event", event):
+            return False
+        phrase = self.game.wording.phrases[self.language]["event"][event]
+        return {blank for _, blank, _, _ in Formatter().parse(phrase) if blank} <= known
+
+    def _phrase(self, section: str, key: str, facts: Facts, view: Facts) -> str:
+        told = {fact: self._fact(fact, value, view) for fact, value in facts.items()}
+        return self.game.wording.say(self.language, section, key, **told)
+
+    def _fact(self, fact: str, value: Any, view: Facts) -> str:
+        """A fact as it is read out."""
+        if value == HIDDEN:
+            return self._say("hidden")
+        spelled = self.game.spell(fact, value, view, self.players)
+        if spelled is not None:
+            return spelled
+        if fact == "seat":
+            return str(self.players[value])
+        if isinstance(value, list):
+            return self._together([self._fact(fact, part, view) for part in value])
+        return self._card(value) if isinstance(value, str) else NOTHING if value is None else str(value)
+
+    def _together(self, parts: Sequence[str]) -> str:
+        """A list as people say it: `a, b and c`."""
+        *most, last = parts or [NOTHING]
+        return f"{', '.join(most)} {self._say('and')} {last}" if most else last
+
+    # Situations --------------------------------------------------------------
+
+    def picture(self, view: Facts) -> list[Line]:
+        """The table as this view shows it."""
+        return self.game.picture(view, self.players, Say(self.game.wording, self.language))
+
+    def position(self, view: Facts) -> str:
+        """The table in signs that can be read out, and whose turn it is or how the game ended."""
+        return f"{plain(self.picture(view))}\n\n{self.standing(view)}"
+
+    def standing(self, view: Facts) -> str:
+        """Whose turn it is, or how the game ended."""
+        if view["result"] is None:
+            return self._say("turn", player=self.players[view["turn"]])
+        return f"{self._say('over', scores=self._scores(view['result']))} {self._winners(view['result'])}"
+
+    def _scores(self, result: Facts) -> str:
+        """By player, or by side where several seats share one score."""
+        scores = result["scores"]
+        if len(scores) < len(self.players):
+            return " : ".join(map(str, scores))
+        return by_player(scores, self.players)
+
+    def _winners(self, result: Facts) -> str:
+        names = [self.players[seat] for seat in result["winners"]]
+        if not names:
+            return self._say("no_winner")
+        return self._say("winner" if len(names) == 1 else "winners", players=self._together(names))
+
+    def _say(self, key: str, **values: object) -> str:
+        return self.game.wording.say(self.language, SECTION, key, **values)
