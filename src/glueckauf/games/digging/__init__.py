@@ -4,7 +4,6 @@ from pathlib import Path
 
 from glueckauf.games.digging import position, rules
 from glueckauf.games.digging.box import (
-    allowed_first,
     allowed_mode,
     prepare,
     usual_mode,
@@ -39,7 +38,7 @@ from glueckauf.rulekit.wording import COMMON, Wording
 WORDING = Wording(Path(__file__).parent, COMMON)
 
 OPTIONS = (
-    number("first", range(SEATS), "R5", accept=allowed_first),
+    number("first", range(SEATS), "R5", is_seat=True),
     choice("mode", Mode, "R2", default_for=usual_mode, accept=allowed_mode),
     flag("reduced_deck", "A17", default=True),
     number("target", range(1, MOST_TARGET + 1), "R35", default=PARTNERS_TARGET, default_for=usual_target),

@@ -39,11 +39,6 @@ def allowed_mode(mode: Any, seats: int) -> str | None:
     return mode if mode == "single" or (mode == "partners" and seats == PARTNERS) else None
 
 
-def allowed_first(seat: Any, seats: int) -> int | None:
-    """A seat at this table, or None."""
-    return seat if type(seat) is int and 0 <= seat < seats else None
-
-
 def usual_target(seats: int, options: Mapping[str, Any]) -> int:
     """The points that win when nobody agrees on others [R35]."""
     mode = options.get("mode", usual_mode(seats, options))

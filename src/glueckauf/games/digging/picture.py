@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from glueckauf.rulekit.picture import Line, Say, seat_style
+from glueckauf.rulekit.picture import Line, Say, by_player, seat_style, spot
 
 HIDDEN = "?"
 METAL_STYLES = {"gold": "bold yellow", "silver": "bold white", "copper": "bold red"}
@@ -46,7 +46,7 @@ def mine_line(number: int, mine: Mapping[str, Any], players: Sequence[str], say:
     style = "dim" if mine["closed"] else METAL_STYLES[mine["metal"]]
     chests = " ".join(mine["chests"]) or "–"
     return [
-        (f"  {number} ", "bold"),
+        (f"  {number} ", spot("bold", mine=number)),
         (players[mine["owner"]].ljust(14), seat_style(mine["owner"])),
         (say(mine["metal"]).ljust(12), style),
         (chests, style),
@@ -74,7 +74,7 @@ def front(view: Mapping[str, Any], seat: int, players: Sequence[str], say: Say) 
         (total(view, seat, say).ljust(14), "yellow"),
         (say("hand", count=len(hand)) + " ", "dim"),
     ]
-    return line + [(name + " ", card_style(name)) for name in hand if name != HIDDEN]
+    return line + [(name + " ", spot(card_style(name), card=name)) for name in hand if name != HIDDEN]
 
 
 def total(view: Mapping[str, Any], seat: int, say: Say) -> str:
@@ -97,9 +97,11 @@ def out(view: Mapping[str, Any], say: Say) -> Line:
 
 
 def spell(fact: str, value: Any, view: Mapping[str, Any], players: Sequence[str]) -> str | None:
-    """Dealers and receivers are players, and a mine is told apart by its number and its owner."""
+    """Dealers and receivers are players; mines go by number and owner, points by player or side."""
     if fact in ("dealer", "to"):
         return str(players[value])
+    if isinstance(value, list):
+        return by_player(value, players) if len(value) == len(players) else " : ".join(map(str, value))
     if fact == "mine" and value < len(view["mines"]):
         return f"{value} ({players[view['mines'][value]['owner']]})"
     return None
