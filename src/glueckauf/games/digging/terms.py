@@ -1,0 +1,125 @@
+"""The words of Digging: cards, places, phases, moves and the reasons a move is refused."""
+
+from enum import IntEnum
+from typing import Final
+
+SEATS: Final = 4
+FEWEST_SEATS: Final = 2
+PARTNERS: Final = 4  # how many players a partnership game takes [R2]
+SIDES: Final = 2  # of a partnership game
+HAND: Final = 6  # cards dealt to everyone [R5]
+TARGETS: Final = {2: 40, 3: 45, 4: 50}  # points that win a single game, by the number of players [R35]
+PARTNERS_TARGET: Final = 60  # [R35]
+MOST_TARGET: Final = 999  # that players may agree on
+
+# Cards.  One that lies hidden is FACE_DOWN, the number 0; the metals come in the order gold, silver, copper.
+METALS: Final = 3
+MINE_CARDS: Final = 1  # a mine of each metal
+CHESTS: Final = MINE_CARDS + METALS  # a single chest of each metal
+DOUBLES: Final = CHESTS + METALS  # a double chest of each metal
+CLOSURE: Final = DOUBLES + METALS
+BANDIT: Final = CLOSURE + 1  # the bandit of value 1, then those of higher values
+BANDITS: Final = 12
+CARDS: Final = BANDIT + BANDITS
+KINDS: Final = (
+    BANDIT + 1
+)  # what a pile counts: all bandits are one kind, since `bandits` says where each one is
+
+CHEST_CARDS: Final = 2 * METALS  # single and double chests
+MINES: Final = 9  # mine cards in a box, so mines in a deal [R1]
+NO_MINE: Final = -1
+NO_DOUBLE: Final = 0  # the place of the double chest in a mine that has none
+
+# Where a bandit is; for an eye that cannot see it, FACE_DOWN.
+IN_STOCK: Final = 1
+IS_OUT: Final = 2  # of this deal [R24]
+IN_HAND: Final = 3  # of seat 0, 1, 2 or 3
+PUSHED: Final = IN_HAND + SEATS  # in the hand of a seat whose partner pushed it there and so knows it [R40]
+IN_FIGHT: Final = PUSHED + SEATS  # played by a seat
+
+
+class Phase(IntEnum):
+    """Whose deed the table waits for."""
+
+    DEALING = 0  # the dealer deals everyone's first cards [R5]
+    TURN = 1  # a player performs an action [R8]
+    DRAWING = 2  # the dealer turns over the stock card that a player draws [R9]
+    SCORED = 3  # the dealer gathers all cards for the next deal [R7]
+    OVER = 4
+
+
+class Mode(IntEnum):
+    """Who plays together [R2] [R3]."""
+
+    PARTNERS = 0
+    SINGLE = 1
+
+
+class TargetTie(IntEnum):
+    """What happens when the best have reached the target with equal totals [A2]."""
+
+    EXTRA_DEAL = 0
+    SHARED = 1
+
+
+class ContestedClose(IntEnum):
+    """Who may close a contested mine [A5]."""
+
+    ANYONE = 0
+    DEFENDERS = 1
+
+
+class Refusal(IntEnum):
+    """Why a move may not be played; NONE when it may."""
+
+    NONE = 0
+    GAME_IS_OVER = 1
+    NO_SUCH_MOVE = 2
+    ONLY_THE_DEALER = 3
+    DEALER_IS_DEALING = 4
+    NOT_IN_THE_STOCK = 5
+    STOCK_IS_EMPTY = 6
+    NOT_THE_LAST_ROUND = 7
+    NO_PARTNER = 8
+    NOT_IN_HAND = 9
+    NO_SUCH_MINE = 10
+    MINE_IS_CLOSED = 11
+    WRONG_METAL = 12
+    MINE_IS_CONTESTED = 13
+    ONLY_DEFENDERS_CLOSE = 14
+    ONE_FIGHT_ONLY = 15
+    NOT_AN_OPPONENTS_MINE = 16
+    NO_CHEST_THERE = 17
+
+
+RULE_OF_REFUSAL: Final = {
+    Refusal.GAME_IS_OVER: "R35",
+    Refusal.NO_SUCH_MOVE: "R8",
+    Refusal.ONLY_THE_DEALER: "R9",
+    Refusal.DEALER_IS_DEALING: "R5",
+    Refusal.NOT_IN_THE_STOCK: "R1",
+    Refusal.STOCK_IS_EMPTY: "R29",
+    Refusal.NOT_THE_LAST_ROUND: "R8",
+    Refusal.NO_PARTNER: "R36",
+    Refusal.NOT_IN_HAND: "R11",
+    Refusal.NO_SUCH_MINE: "R13",
+    Refusal.MINE_IS_CLOSED: "R16",
+    Refusal.WRONG_METAL: "R15",
+    Refusal.MINE_IS_CONTESTED: "A6",
+    Refusal.ONLY_DEFENDERS_CLOSE: "A5",
+    Refusal.ONE_FIGHT_ONLY: "R19",
+    Refusal.NOT_AN_OPPONENTS_MINE: "R18",
+    Refusal.NO_CHEST_THERE: "R17",
+}
+
+# Every move is a number.  The blocks below follow one another without gaps; the dealer's come last.
+DRAW: Final = 0
+PASS: Final = 1
+PUSH: Final = 2  # each card
+OPEN: Final = PUSH + CARDS - 1  # a mine of each metal
+DIG: Final = OPEN + METALS  # at mine 0 each chest card, then at mine 1 …
+CLOSE: Final = DIG + MINES * CHEST_CARDS  # mine 0, 1, 2 …
+FIGHT: Final = CLOSE + MINES  # for mine 0 with each bandit, then for mine 1 …
+DEAL: Final = FIGHT + MINES * BANDITS  # each card, to whoever gets one
+NEXT_DEAL: Final = DEAL + CARDS
+MOVES: Final = NEXT_DEAL + 1
