@@ -30,14 +30,25 @@ class Field:
     """One declared field: its number type, its shape, who sees it now and who can know it."""
 
     def __init__(
-        self, kind: str, shape: tuple[int, ...], seen_by: Sight, known_to: Sight | None, *, is_pile: bool
+        self,
+        kind: str,
+        shape: tuple[int, ...],
+        seen_by: Sight,
+        known_to: Sight | None,
+        *,
+        is_pile: bool,
+        hidden: int = FACE_DOWN,
     ) -> None:
-        """Without *known_to*, whoever does not see the field cannot know it either."""
+        """Without *known_to*, whoever does not see the field cannot know it either.
+
+        *Hidden* is what stands in its place then.
+        """
         self.kind = kind
         self.shape = shape
         self.seen_by = seen_by
         self.known_to = seen_by if known_to is None else known_to
         self.is_pile = is_pile
+        self.hidden = hidden
 
 
 @overload
@@ -54,12 +65,19 @@ def int8(*shape: int, seen_by: Sight = SeenBy.EVERYONE, known_to: Sight | None =
 
 
 @overload
-def int16(*, seen_by: Sight = ..., known_to: Sight | None = ...) -> int: ...
+def int16(*, seen_by: Sight = ..., known_to: Sight | None = ..., hidden: int = ...) -> int: ...
 @overload
-def int16(length: int, /, *, seen_by: Sight = ..., known_to: Sight | None = ...) -> list[int]: ...
-def int16(*shape: int, seen_by: Sight = SeenBy.EVERYONE, known_to: Sight | None = None) -> Any:
-    """Declare a field of whole numbers, -32,768 to 32,767."""
-    return Field("int16", shape, seen_by, known_to, is_pile=False)
+def int16(
+    length: int, /, *, seen_by: Sight = ..., known_to: Sight | None = ..., hidden: int = ...
+) -> list[int]: ...
+def int16(
+    *shape: int,
+    seen_by: Sight = SeenBy.EVERYONE,
+    known_to: Sight | None = None,
+    hidden: int = FACE_DOWN,
+) -> Any:
+    """Declare a field of whole numbers, -32,768 to 32,767; *hidden* if 0 itself is one of them."""
+    return Field("int16", shape, seen_by, known_to, is_pile=False, hidden=hidden)
 
 
 def int64() -> int:

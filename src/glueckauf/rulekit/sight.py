@@ -5,7 +5,7 @@ from typing import Any
 
 from glueckauf.rulekit.document import HIDDEN
 from glueckauf.rulekit.event import Event
-from glueckauf.rulekit.record import FACE_DOWN, Field, Record, SeenBy
+from glueckauf.rulekit.record import Field, Record, SeenBy
 
 SPECTATOR = -1  # the seat of somebody who only watches
 
@@ -54,7 +54,7 @@ def _concealed(field: Field, value: Any, eye: _Eye) -> Any:
 def _face_down(field: Field, value: Any) -> Any:
     """A pile keeps its size; a single thing keeps nothing."""
     if not isinstance(value, list):
-        return FACE_DOWN
+        return field.hidden
     if field.is_pile and not isinstance(value[0], list):
         return [sum(value)] + [0] * (len(value) - 1)
     return [_face_down(field, part) for part in value]

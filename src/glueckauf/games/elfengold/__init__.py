@@ -1,0 +1,82 @@
+"""Elfengold: lay rocks where the others dig, dig where they lay none, and be home with the most gold."""
+
+from pathlib import Path
+
+from glueckauf.games.elfengold import position, rules
+from glueckauf.games.elfengold.box import by_edition, prepare, seat_at_the_table
+from glueckauf.games.elfengold.events import events
+from glueckauf.games.elfengold.picture import picture, spell
+from glueckauf.games.elfengold.state import State
+from glueckauf.games.elfengold.terms import (
+    FOUR_COUNTERS_FROM,
+    MOST_PICKS,
+    MOST_TOOLS,
+    RULE_OF_REFUSAL,
+    SEATS,
+    SPACES,
+    Edition,
+    EndMode,
+    InitialBuy,
+    Loan,
+)
+from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.moves import MoveBook
+from glueckauf.rulekit.option import choice, explained, flag, number
+from glueckauf.rulekit.wording import COMMON, Wording
+
+WORDING = Wording(Path(__file__).parent, COMMON)
+
+OPTIONS = (
+    number("first", range(SEATS), "R4", accept=seat_at_the_table),
+    choice("edition", Edition, "A1"),
+    flag("counter_pass", "A1", **by_edition(german=True, english=False)),
+    choice("end_mode", EndMode, "A2", **by_edition("mandatory", "declare")),
+    choice("initial_buy", InitialBuy, "A3", **by_edition("may", "must")),
+    choice("loan", Loan, "A4", **by_edition("auto", "ask")),
+    flag("four_counters", "R2", seats=range(FOUR_COUNTERS_FROM, SEATS + 1)),
+    flag("debt_deducted", "A8", default=True),
+    flag("hidden_gold", "A31"),
+)
+
+PURCHASES = [
+    {"do": "buy", "shovels": shovels, "picks": picks}
+    for shovels in range(MOST_TOOLS + 1)
+    for picks in range(MOST_PICKS + 1)
+]
+MOVES = MoveBook(
+    named=[
+        *PURCHASES,
+        *({**purchase, "loan": True} for purchase in PURCHASES),
+        *(
+            {"do": "place", "kind": kind, "space": space}
+            for kind in position.KINDS
+            for space in range(SPACES)
+        ),
+        {"do": "pass"},
+        *({"do": "move", "to": space} for space in range(SPACES)),
+        {"do": "dig", "with": "shovel"},
+        {"do": "dig", "with": "pick"},
+        {"do": "rest"},
+        {"do": "end"},
+        {"do": "go_on"},
+    ],
+    dealt=["dig_up", "next_round"],
+    wording=WORDING,
+    rule="R8",
+)
+
+DESCRIPTION = Description(
+    name="elfengold",
+    seats=range(2, SEATS + 1),
+    layout=State,
+    rules=rules,
+    positions=position,
+    moves=MOVES,
+    options=explained(OPTIONS, WORDING),
+    wording=WORDING,
+    prepare=prepare,
+    refusals={reason: (reason.name.lower(), rule) for reason, rule in RULE_OF_REFUSAL.items()},
+    events=events,
+    picture=picture,
+    spell=spell,
+)

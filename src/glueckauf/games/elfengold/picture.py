@@ -1,0 +1,124 @@
+"""Elfengold as a terminal shows it: drawn from a view, knowing no rules."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+from glueckauf.rulekit.picture import Line, Say, seat_style
+
+UPPER_ROW = range(8)  # the hut, the upper tunnel, the top of the ladder
+LOWER_ROW = range(17, 7, -1)  # the shaft, the lower tunnel, the foot of the ladder
+WIDTH = 80
+SIGNS = {0: "H", 7: "L", 8: "L", 17: "S"}  # hut, ladder and shaft begin so in both languages
+COUNTERS = {"rock": "X", "blank": "o", None: "?"}
+
+
+def picture(view: Mapping[str, Any], players: Sequence[str], say: Say) -> list[Line]:
+    """The two tunnels one above the other, and what lies in front of everyone."""
+    return [
+        heading(view, players, say),
+        [],
+        *tunnel(view, UPPER_ROW),
+        [],
+        *tunnel(view, LOWER_ROW),
+        [],
+        *(front(view, seat, players, say) for seat in range(view["seats"])),
+    ]
+
+
+def heading(view: Mapping[str, Any], players: Sequence[str], say: Say) -> Line:
+    """The round, the phase and who has the dragon."""
+    phase = "over" if view["over"] else view["phase"]
+    return [
+        (say("round", round=view["round"]) + "  ", "bold"),
+        (say(phase) + "  ", "bold yellow"),
+        (say("dragon", player=players[view["first"]]), "green"),
+    ]
+
+
+def tunnel(view: Mapping[str, Any], row: Sequence[int]) -> list[Line]:
+    """One row of spaces: number and value, the elves, the counters."""
+    width = WIDTH // len(row)
+    counters = [counter_lines(view, space, width) for space in row]
+    return [
+        [(label(view, space).ljust(width), "bold yellow") for space in row],
+        [piece for space in row for piece in padded(elves(view, space), width)],
+        *(
+            [piece for line in lines for piece in padded(line, width)]
+            for lines in zip_longest(*counters, fillvalue=[])
+        ),
+    ]
+
+
+def label(view: Mapping[str, Any], space: int) -> str:
+    """The number of a space and its value, or the sign of what is there instead."""
+    value = board_values(view)[space]
+    return f"{space}:{SIGNS.get(space, '·') if value == 0 else f'[{value}]'}"
+
+
+def board_values(view: Mapping[str, Any]) -> list[int]:
+    """The values of the spaces: those of the standard box, unless this table has changed them."""
+    values: list[int] = view.get("box", {}).get("board", {}).get("values", standard_values())
+    return values
+
+
+@cache
+def standard_values() -> list[int]:
+    """The values as they are printed."""
+    box = tomllib.loads((Path(__file__).parent / "box.toml").read_text(encoding="utf-8"))
+    values: list[int] = box["board"]["values"]
+    return values
+
+
+def elves(view: Mapping[str, Any], space: int) -> Line:
+    """The numbers of the players whose elves stand here."""
+    return [(str(seat + 1), seat_style(seat)) for seat, at in enumerate(view["at"]) if at == space]
+
+
+def counter_lines(view: Mapping[str, Any], space: int, width: int) -> list[Line]:
+    """The counters on a space, each with its player's number, as many to a line as fit."""
+    signs = [
+        (f"{counter['seat'] + 1}{COUNTERS[counter['kind']]}", seat_style(counter["seat"]))
+        for counter in view["placed"]
+        if counter["space"] == space
+    ]
+    fit = (width - 1) // 2
+    return [signs[start : start + fit] for start in range(0, len(signs), fit)]
+
+
+def padded(line: Line, width: int) -> Line:
+    """A line filled up to a width."""
+    return [*line, (" " * (width - sum(len(text) for text, _ in line)), "")]
+
+
+def front(view: Mapping[str, Any], seat: int, players: Sequence[str], say: Say) -> Line:
+    """What one player has, and what he has declared."""
+    gold, debt = view["gold"][seat], view["debt"][seat]
+    answer = "passed" if view["passed"][seat] else view["digs"][seat]
+    return [
+        ("▶ " if view["turn"] == seat else "  ", "bold"),
+        (f"{seat + 1} {players[seat]}".ljust(16), seat_style(seat)),
+        (say("gold", gold="?" if gold is None else gold).ljust(10), "yellow"),
+        (say("tools", shovels=view["shovels"][seat], picks=view["picks"][seat]).ljust(26), ""),
+        (hand(view, seat).ljust(8), "dim"),
+        (say("debt", debt=debt) if debt else "", "red"),
+        (say("answer", answer=say(answer)) if answer else "", "bold"),
+    ]
+
+
+def hand(view: Mapping[str, Any], seat: int) -> str:
+    """The counters that a player still holds, as far as they may be known."""
+    rocks, blanks = view["rocks"][seat], view["blanks"][seat]
+    return COUNTERS[None] if rocks is None else COUNTERS["rock"] * rocks + COUNTERS["blank"] * blanks
+
+
+def spell(fact: str, value: Any, view: Mapping[str, Any], players: Sequence[str]) -> str | None:
+    """A space bears its number and its value or sign; sums are everyone's."""
+    if fact in ("space", "from", "to"):
+        return label(view, value)
+    if fact == "scores":
+        return ", ".join(f"{player} ({total})" for player, total in zip(players, value, strict=True))
+    return None
