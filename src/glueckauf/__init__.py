@@ -17,7 +17,7 @@ from glueckauf.table import Game, Play
 from glueckauf.table.record import replay as _replay
 from glueckauf.table.record import replay_steps as _replay_steps
 
-GAMES = ("mygoldmine", "gold")
+GAMES = ("mygoldmine", "gold", "goldraeuber")
 
 
 def games() -> dict[str, Game]:

@@ -84,9 +84,12 @@ class Game:
         state = self._prepared(seats, chosen, contents)
         orders = self.description.positions.read(document, state)
         number = _checked_seed(seed)
-        dealer = Dealer(self.description, number)
         if document.key("stacked", default=False).truth():
-            dealer = StackedDealer(self.description, number, orders)
+            dealer: Dealer = StackedDealer(self.description, number, orders)
+        else:
+            dealer = Dealer(
+                self.description, number, {pile: orders[pile] for pile in self.description.announced}
+            )
         play = Play(
             self.description, state, _following(dealt, dealer), self._unusual(seats, chosen), contents
         )
