@@ -18,7 +18,7 @@ from glueckauf.table import Game, Play
 from glueckauf.table.record import replay as _replay
 from glueckauf.table.record import replay_steps as _replay_steps
 
-GAMES = ("mygoldmine", "gold", "digging", "elfengold")
+GAMES = ("mygoldmine", "gold", "goldraeuber", "digging", "elfengold")
 
 
 def games() -> dict[str, Game]:

@@ -21,7 +21,7 @@ NOBODY = -1  # no seat
 DEALER = -2  # the seat that turns up cards and rolls dice
 
 Orders = dict[str, list[int]]
-"""For each face-down pile of a stacked document its cards, the next one first."""
+"""For each pile whose order a document gives its cards, the next one first."""
 
 
 class Rules(Protocol):
@@ -114,6 +114,7 @@ class Description:
     ]  # drawn from a view and the players' names
     spell: Spell = _nothing_special  # how a fact of an event or a move is read out
     moment: Moment = _as_it_lies  # what lies open only for a moment
+    announced: Sequence[str] = ()  # piles whose order even a document that is not stacked gives
     scored_seats: Callable[[Any], Sequence[int]] = _every_seat  # one seat of every side with a score
 
     @property

@@ -35,8 +35,8 @@ class MoveBook:
         return len(self.named) + len(self.dealt)
 
     def name(self, number: int) -> Move:
-        """The dict of a seat's move."""
-        return dict(self.named[number])
+        """The dict of a seat's move, for the caller to keep."""
+        return {key: value[:] if type(value) is list else value for key, value in self.named[number].items()}
 
     def deal_name(self, number: int) -> str:
         """What the dealer deals with this move."""

@@ -13,43 +13,44 @@ from glueckauf.rulekit.lot import notes_for
 class Dealer:
     """Draws every card when it is needed: before that, its face does not exist."""
 
-    def __init__(self, game: Description, seed: int) -> None:
-        """The same seed deals the same cards, on every machine."""
+    stacked = False
+
+    def __init__(self, game: Description, seed: int, orders: Orders | None = None) -> None:
+        """The same seed deals the same cards, on every machine; *orders* say what is not left to it."""
         self.game = game
         self.seed = seed
+        self.orders: Orders = {} if orders is None else orders
         self.stream = new_stream(seed)
         self._notes = notes_for(len(game.moves)).plain()
         self._lot = bind(lot, game=game.module)
 
-    orders: Orders | None = None
-
     def next_move(self, state: Any) -> int:
-        """What is dealt now."""
-        return int(self._lot.deal(state, self.stream, self._notes))
+        """What is dealt now: the next card of a pile whose order is given, otherwise one by lot."""
+        place = self.game.positions.next_card(state)
+        if place is None or not self.orders.get(place[0]):
+            return int(self._lot.deal(state, self.stream, self._notes))
+        return self._in_order(state, *place)
+
+    def _in_order(self, state: Any, pile: str, index: int, first_move: int) -> int:
+        """The next card of the pile; if the rules refuse it there, the pile is shuffled again."""
+        while self.game.rules.refusal(state, first_move + self.orders[pile][index]):
+            self._shuffle(self.orders[pile])
+        return first_move + self.orders[pile].pop(index)
+
+    def _shuffle(self, cards: list[int]) -> None:
+        """A random order of these cards (Fisher and Yates)."""
+        for last in range(len(cards) - 1, 0, -1):
+            other = below(self.stream, last + 1)
+            cards[last], cards[other] = cards[other], cards[last]
 
     def look_at(self, state: Any) -> None:
         """See what has become of the piles: by lot there is nothing to keep."""
 
 
 class StackedDealer(Dealer):
-    """Deals the cards of a stacked document exactly in their order."""
+    """Deals the cards of a stacked document exactly in their order; the seed is for later shuffles."""
 
-    orders: Orders
-
-    def __init__(self, game: Description, seed: int, orders: Orders) -> None:
-        """The seed is for piles that are shuffled again later."""
-        super().__init__(game, seed)
-        self.orders = orders
-
-    def next_move(self, state: Any) -> int:
-        """The next card of the pile; if the rules refuse it there, the pile is shuffled again."""
-        place = self.game.positions.next_card(state)
-        if place is None:
-            return super().next_move(state)
-        pile, index, first_move = place
-        while self.game.rules.refusal(state, first_move + self.orders[pile][index]):
-            self._shuffle(self.orders[pile])
-        return first_move + self.orders[pile].pop(index)
+    stacked = True
 
     def look_at(self, state: Any) -> None:
         """A pile that holds other cards than before has been gathered and is shuffled."""
@@ -57,12 +58,6 @@ class StackedDealer(Dealer):
             if sorted(self.orders[pile]) != sorted(cards):
                 self.orders[pile] = cards[:]
                 self._shuffle(self.orders[pile])
-
-    def _shuffle(self, cards: list[int]) -> None:
-        """A random order of these cards (Fisher and Yates)."""
-        for last in range(len(cards) - 1, 0, -1):
-            other = below(self.stream, last + 1)
-            cards[last], cards[other] = cards[other], cards[last]
 
 
 class RecordedDealer(Dealer):
@@ -73,12 +68,8 @@ class RecordedDealer(Dealer):
         self.original = original
         self.dealt = dealt
         self.count = 0
-        super().__init__(original.game, original.seed)
-
-    @property
-    def orders(self) -> Orders | None:  # type: ignore[override]
-        """What the original dealer has stacked."""
-        return self.original.orders
+        super().__init__(original.game, original.seed, original.orders)
+        self.stacked = original.stacked
 
     def next_move(self, state: Any) -> int:
         """The recorded deal, if the rules still allow it."""

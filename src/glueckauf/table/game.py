@@ -99,7 +99,8 @@ class Game:
             number = int(digest(position), 16) % RANDOM_SEEDS if seed is None else checked_seed(seed)
             dealer: Dealer = StackedDealer(self.description, number, orders)
         else:
-            dealer = Dealer(self.description, checked_seed(seed))
+            announced = {pile: orders[pile] for pile in self.description.announced}
+            dealer = Dealer(self.description, checked_seed(seed), announced)
         play = Play(
             self.description, state, _following(dealt, dealer), self._unusual(seats, chosen), contents
         )

@@ -111,7 +111,7 @@ class Play:
             "turn": self.turn,
             "over": self.over,
             "result": self.result(),
-            "stacked": self._dealer.orders is not None,
+            "stacked": self._dealer.stacked,
             **({"box": changes} if changes else {}),
             **self.game.positions.write(state, orders),
         }

@@ -1,0 +1,139 @@
+"""Goldräuber as a terminal shows it: drawn from a view, knowing no rules."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from glueckauf.rulekit.picture import Line, Say, count_of, seat_style
+
+INSIDE = 7  # signs between the left and the right edge of a card
+CARD = INSIDE + 2
+MARGIN = 3  # for the number of the row
+NAME = 14
+MARKERS = {"treasure": ("$", "bold yellow"), "mate": ("K", "bold green")}
+CLOSED = {"N": "─", "E": "│", "S": "─", "W": "│"}
+WALLS = {"N": "▀", "E": "▌", "S": "▄", "W": "▐"}
+ANGRY = 2  # the phase in which the monk is angry
+
+
+def picture(view: Mapping[str, Any], players: Sequence[str], say: Say) -> list[Line]:
+    """The die, the mine, and what everyone has."""
+    return [
+        heading(view, say),
+        [],
+        *mine(view),
+        [],
+        *(whereabouts(view, name, say) for name in MARKERS),
+        [],
+        *(front(view, seat, players, say) for seat in range(view["seats"])),
+    ]
+
+
+def heading(view: Mapping[str, Any], say: Say) -> Line:
+    """Which rolls are actions, and what the dice show."""
+    angry = view["phase"] == ANGRY
+    line: Line = [(say("angry" if angry else "calm"), "bold red" if angry else "bold")]
+    if view["over"]:
+        return line
+    line.append((say("roll", roll=view["roll"]), "bold yellow"))
+    if view["number"] is not None:
+        line.append((say("number", number=view["number"]), "bold yellow"))
+    return line
+
+
+def mine(view: Mapping[str, Any]) -> list[Line]:
+    """The cards in their places, with the numbers of rows and columns at the edges."""
+    cards = {tuple(card["at"]): card for card in view["cards"]}
+    rows = range(1, max(row for row, _ in cards) + 1)
+    columns = range(1, max(column for _, column in cards) + 1)
+    lines: list[Line] = [
+        [(" " * MARGIN, ""), *((str(column).center(CARD), "dim") for column in columns)],
+    ]
+    for row in rows:
+        drawn = [card_lines(view, cards.get((row, column))) for column in columns]
+        for height in range(len(drawn[0])):
+            label = str(row).rjust(MARGIN - 1) + " " if height == 1 else " " * MARGIN
+            lines.append([(label, "dim"), *(piece for card in drawn for piece in card[height])])
+    return lines
+
+
+def card_lines(view: Mapping[str, Any], card: Mapping[str, Any] | None) -> list[Line]:
+    """One card: face down framed, open with gaps where one may walk, fallen as rubble, or nothing."""
+    if card is None:
+        return [[(" " * CARD, "")]] * 3
+    if card["state"] == "fallen":
+        return [[(text, "dim")] for text in ("░" * CARD, rubble(card).center(CARD, "░"), "░" * CARD)]
+    edges = edges_of(card)
+    style = "dim" if card["state"] == "down" else "red" if card["face"] == "X" else ""
+    top, bottom = edges["N"] * INSIDE, edges["S"] * INSIDE
+    return [
+        [("┌" + top + "┐", style)],
+        [(edges["W"], style), *content(view, card), (edges["E"], style)],
+        [("└" + bottom + "┘", style)],
+    ]
+
+
+def rubble(card: Mapping[str, Any]) -> str:
+    """What a fallen inner card was is still known."""
+    return "" if card["number"] is not None else f" {card['face']} "
+
+
+def edges_of(card: Mapping[str, Any]) -> dict[str, str]:
+    """The signs of the four edges."""
+    if card["state"] == "down" or card["face"] == "X":
+        return CLOSED
+    wall = card["face"][2:] if card["face"].startswith("T-") and not card["dug"] else ""
+    return {side: sign if side == wall else " " for side, sign in WALLS.items()}
+
+
+def content(view: Mapping[str, Any], card: Mapping[str, Any]) -> Line:
+    """A face-down card's number; on an open one figures, what they carry, and markers."""
+    if card["state"] == "down":
+        return [(sign_of(view, card).center(INSIDE), "dim" if card["number"] else "bold")]
+    pieces: Line = [("XXX", "red")] if card["face"] == "X" else []
+    for seat, place in enumerate(view["figures"]):
+        if place == card["at"]:
+            load = MARKERS[view["carries"][seat]][0] if view["carries"][seat] else ""
+            pieces.append((f"{seat + 1}{load}", seat_style(seat)))
+    pieces += [MARKERS[name] for name in MARKERS if view[name] == card["at"]]
+    space = INSIDE - sum(len(text) for text, _ in pieces)
+    return [(" " * (space // 2), ""), *pieces, (" " * (space - space // 2), "")]
+
+
+def sign_of(view: Mapping[str, Any], card: Mapping[str, Any]) -> str:
+    """The back of a card: inner ones are marked, the others have a number that only experts need."""
+    if card["number"] is None:
+        return "◆"
+    return str(card["number"]) if view["options"].get("expert") else "·"
+
+
+def whereabouts(view: Mapping[str, Any], name: str, say: Say) -> Line:
+    """Where the treasure or the mate is."""
+    place, sign = view[name], MARKERS[name][0]
+    grave = [card["at"] for card in view["cards"] if card["state"] == "fallen" and card["face"] == sign]
+    if grave and place in ("hidden", grave[0]):
+        where = say("buried")
+    else:
+        where = say("lies", at=spelled(place)) if isinstance(place, list) else say(place)
+    return [(sign + " ", MARKERS[name][1]), (f"{say(name)}: {where}", "")]
+
+
+def front(view: Mapping[str, Any], seat: int, players: Sequence[str], say: Say) -> Line:
+    """What one player has: the place, life points, a load."""
+    place, load = view["figures"][seat], view["carries"][seat]
+    return [
+        ("▶ " if view["turn"] == seat else "  ", "bold"),
+        (f"{seat + 1} {players[seat].ljust(NAME)}", seat_style(seat)),
+        ((say("outside") if place == "out" else say("stands", at=spelled(place))).ljust(NAME), ""),
+        ((count_of("♥", view["life"][seat]) or "–").ljust(NAME), "red"),
+        (say("carries", what=say.card(load)) if load else "", "bold"),
+    ]
+
+
+def spelled(place: Sequence[int]) -> str:
+    """A place as people say it: row and column."""
+    return "/".join(map(str, place))
+
+
+def spell(_fact: str, value: Any, _view: Mapping[str, Any], _players: Sequence[str]) -> str | None:
+    """Places are read out as row and column."""
+    return spelled(value) if isinstance(value, list) else None

@@ -1,0 +1,194 @@
+"""The words of Goldräuber: sides, faces, places, phases, moves and the reasons a move is refused."""
+
+from enum import IntEnum
+from typing import Final
+
+SEATS: Final = 4
+SOLO: Final = 1  # a single player needs only one of the two things [R24]
+THINGS: Final = 2  # the treasure and the mate
+MOST_LIFE: Final = 12  # life points in one box [R4]
+NOTHING: Final = -1  # in empty hands
+
+# Cells count row by row from the top left corner of a table on which every plan fits [R3].
+ROWS: Final = 6
+COLUMNS: Final = 6
+CELLS: Final = ROWS * COLUMNS
+OUT: Final = -1  # anywhere outside the mine [A4]
+NOWHERE: Final = -2  # no cell
+FAR_ENOUGH: Final = 2  # cards between an entrance and the inner cards, its own included [R5]
+
+# Sets of cells: bit n stands for cell n.
+ALL_CELLS: Final = (1 << CELLS) - 1
+FIRST_COLUMN: Final = ALL_CELLS // ((1 << COLUMNS) - 1)
+NOT_FIRST_COLUMN: Final = ALL_CELLS - FIRST_COLUMN
+NOT_LAST_COLUMN: Final = ALL_CELLS - (FIRST_COLUMN << (COLUMNS - 1))
+
+
+class Side(IntEnum):
+    """The edges of a card, clockwise; two steps further lies the opposite one."""
+
+    NORTH = 0
+    EAST = 1
+    SOUTH = 2
+    WEST = 3
+
+
+SIDES: Final = 4
+HALF_TURN: Final = 2
+
+
+class Card(IntEnum):
+    """How the card of a cell lies."""
+
+    GAP = 0  # there is none
+    DOWN = 1
+    OPEN = 2
+    FALLEN = 3  # collapsed [R17]
+
+
+# Faces.  One that nobody has seen yet is FACE_DOWN, the number 0.
+TUNNEL: Final = 1  # with its wall in the north, then east, south, west [R13]
+TRAP: Final = TUNNEL + SIDES  # [R15]
+TREASURE: Final = TRAP + 1  # [R22]
+MATE: Final = TREASURE + 1  # [R21]
+FACES: Final = MATE + 1  # what a box holds
+DUG: Final = FACES  # the tunnels again, in the same order, with a hole in the wall [R14]
+
+# Numbers of cards.  Inner cards have none.
+INNER: Final = 0
+NUMBERS: Final = 6  # none, and 1 to 5 [R30]
+UNLAID: Final = -1  # the card of this cell has not been laid yet
+
+# The things, each where its marker is: a cell, or one of these.
+HIDDEN: Final = -1  # its card has not been opened
+CARRIED: Final = -2
+SAFE: Final = -3  # outside
+
+# The die.
+PIPS: Final = 6
+NO_ROLL: Final = 0
+FREE_CHOICE: Final = 6  # of the number die [R32]
+LAST_ACTION: Final = 4  # the highest roll that is an action in phase I [R10]
+LAST_ANGRY_ACTION: Final = 2  # and in phase II
+
+# Which cards may fall: those of one number, or one of these.
+ANY_CARD: Final = -1
+OUTER_CARDS: Final = -2
+
+
+class Phase(IntEnum):
+    """Whose deed the table waits for."""
+
+    LAYING = 0  # the dealer lays the outer cards [R3]
+    ROLLING = 1  # the dealer rolls for the active player [R9]
+    TURN = 2  # the active player acts, or lets a card fall [R10]
+    OPENING = 3  # the dealer turns up a card [R11]
+    NUMBERING = 4  # the dealer rolls the number die [R31]
+    CHECKING = 5  # the dealer looks what a fallen inner card was [R19]
+    FREE = 6  # the action is used, free deeds are left [A21] [A28]
+    OVER = 7
+
+
+class DigRange(IntEnum):
+    """Which walls a player can reach [A7]."""
+
+    LOCAL = 0
+    ANYWHERE = 1
+
+
+class Refusal(IntEnum):
+    """Why a move may not be played; NONE when it may."""
+
+    NONE = 0
+    GAME_IS_OVER = 1
+    NO_SUCH_MOVE = 2
+    ONLY_THE_DEALER = 3
+    DEALER_IS_DEALING = 4
+    NOT_IN_THE_PILE = 5
+    COLLAPSE_IS_DUE = 6
+    NO_COLLAPSE_IS_DUE = 7
+    ACTION_IS_USED = 8
+    NO_CARD_THERE = 9
+    CARD_HAS_FALLEN = 10
+    CARD_IS_OPEN = 11
+    CARD_IS_FACE_DOWN = 12
+    CARD_IS_A_TRAP = 13
+    NO_ENTRANCE = 14
+    NOT_ADJACENT = 15
+    WALL_IN_THE_WAY = 16
+    NO_WALL = 17
+    WALL_OUT_OF_REACH = 18
+    IS_OUTSIDE = 19
+    NO_EXIT = 20
+    TOO_FEW_POINTS = 21
+    NUMBER_IS_ROLLED = 22
+    NUMBER_NOT_ROLLED = 23
+    NO_NUMBER_DIE = 24
+    NUMBER_DIE_STANDS = 25
+    SAME_NUMBER = 26
+    WRONG_NUMBER = 27
+    OUTER_CARDS_FIRST = 28
+    NOT_LYING_HERE = 29
+    HANDS_ARE_FULL = 30
+    NO_SUCH_SEAT = 31
+    NOT_ON_THE_SAME_CARD = 32
+    GIVES_OR_GETS = 33
+    NO_HANDOVER = 34
+    HANDS_ARE_EMPTY = 35
+
+
+RULE_OF_REFUSAL: Final = {
+    Refusal.GAME_IS_OVER: "R28",
+    Refusal.NO_SUCH_MOVE: "R11",
+    Refusal.ONLY_THE_DEALER: "R9",
+    Refusal.DEALER_IS_DEALING: "R9",
+    Refusal.NOT_IN_THE_PILE: "R34",
+    Refusal.COLLAPSE_IS_DUE: "R10",
+    Refusal.NO_COLLAPSE_IS_DUE: "R10",
+    Refusal.ACTION_IS_USED: "R11",
+    Refusal.NO_CARD_THERE: "A15",
+    Refusal.CARD_HAS_FALLEN: "R17",
+    Refusal.CARD_IS_OPEN: "R11",
+    Refusal.CARD_IS_FACE_DOWN: "A5",
+    Refusal.CARD_IS_A_TRAP: "R15",
+    Refusal.NO_ENTRANCE: "R5",
+    Refusal.NOT_ADJACENT: "R12",
+    Refusal.WALL_IN_THE_WAY: "R13",
+    Refusal.NO_WALL: "R14",
+    Refusal.WALL_OUT_OF_REACH: "A7",
+    Refusal.IS_OUTSIDE: "A4",
+    Refusal.NO_EXIT: "A3",
+    Refusal.TOO_FEW_POINTS: "R25",
+    Refusal.NUMBER_IS_ROLLED: "A27",
+    Refusal.NUMBER_NOT_ROLLED: "R31",
+    Refusal.NO_NUMBER_DIE: "R31",
+    Refusal.NUMBER_DIE_STANDS: "A26",
+    Refusal.SAME_NUMBER: "A26",
+    Refusal.WRONG_NUMBER: "R31",
+    Refusal.OUTER_CARDS_FIRST: "A16",
+    Refusal.NOT_LYING_HERE: "A21",
+    Refusal.HANDS_ARE_FULL: "R23",
+    Refusal.NO_SUCH_SEAT: "R26",
+    Refusal.NOT_ON_THE_SAME_CARD: "R26",
+    Refusal.GIVES_OR_GETS: "A28",
+    Refusal.NO_HANDOVER: "A22",
+    Refusal.HANDS_ARE_EMPTY: "A22",
+}
+
+# Every move is a number.  The blocks below follow one another without gaps; the dealer's come last.
+OPEN: Final = 0  # the card of each cell
+WALK: Final = OPEN + CELLS  # to each cell
+LEAVE: Final = WALK + CELLS
+DIG: Final = LEAVE + 1  # the wall of the card of each cell
+COLLAPSE: Final = DIG + CELLS  # the card of each cell
+TAKE: Final = COLLAPSE + CELLS  # the treasure, the mate
+PAY: Final = TAKE + THINGS
+PAY_NUMBER: Final = PAY + 1  # for each number from 1
+ROLL_NUMBER: Final = PAY_NUMBER + PIPS
+DONE: Final = ROLL_NUMBER + 1
+HAND: Final = DONE + 1  # to each seat
+GIVE: Final = HAND + SEATS  # from each seat to each seat, 1 point, 2 points …
+LAY: Final = GIVE + SEATS * SEATS * MOST_LIFE  # a card of each number from 1
+ROLL: Final = LAY + NUMBERS - 1  # each result from 1
+REVEAL: Final = ROLL + PIPS  # each face
+MOVES: Final = REVEAL + FACES
