@@ -35,8 +35,11 @@ class Teller:
     # Moves and events --------------------------------------------------------
 
     def move(self, move: Facts, view: Facts) -> str:
-        """A move as somebody would announce it."""
-        return self._phrase("move", move["do"], move, view)
+        """A move as somebody would announce it; `<do>_<key>` serves those that name more than others."""
+        longer = "_".join([move["do"], *(key for key in move if key != "do")])
+        return self._phrase(
+            "move", longer if self.game.wording.knows("move", longer) else move["do"], move, view
+        )
 
     def event(self, event: Facts, view: Facts) -> str:
         """What happened, as far as the event says it.
