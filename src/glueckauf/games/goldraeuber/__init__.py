@@ -1,7 +1,6 @@
 """Goldräuber: rob the monk's treasure, find the lost mate, and get everyone out alive."""
 
 from pathlib import Path
-from typing import Any
 
 from glueckauf.games.goldraeuber import position, rules
 from glueckauf.games.goldraeuber.box import FACE_NAMES, allowed_life, prepare, usual_life
@@ -27,13 +26,8 @@ from glueckauf.rulekit.wording import COMMON, Wording
 WORDING = Wording(Path(__file__).parent, COMMON)
 
 
-def seat_at_the_table(seat: Any, seats: int) -> int | None:
-    """The seat, or None if nobody sits there."""
-    return seat if type(seat) is int and 0 <= seat < seats else None
-
-
 OPTIONS = (
-    number("first", range(SEATS), "R7", accept=seat_at_the_table),
+    number("first", range(SEATS), "R7", is_seat=True),
     flag("expert", "R30"),
     Option("life", range(MOST_LIFE + 1), None, "R4", default_for=usual_life, accept=allowed_life),
     flag("open_through_walls", "A6", default=True),
