@@ -35,8 +35,10 @@ class Teller:
     # Moves and events --------------------------------------------------------
 
     def move(self, move: Facts, view: Facts) -> str:
-        """A move as somebody would announce it."""
-        return self._phrase("move", move["do"], move, view)
+        """A move as somebody would announce it; the phrase `<do>_<key>` serves moves that name such a key."""
+        phrases = [f"{move['do']}_{key}" for key in move]
+        told = next((phrase for phrase in phrases if self.game.wording.knows("move", phrase)), move["do"])
+        return self._phrase("move", told, move, view)
 
     def event(self, event: Facts, view: Facts) -> str:
         """What happened, as far as the event says it.

@@ -3,28 +3,38 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from glueckauf.games.goldraeuber.rules import stands
+from glueckauf.games.goldraeuber.rules import is_lost, is_passable, is_trapped, is_won, ways_out
 from glueckauf.games.goldraeuber.terms import (
     CARRIED,
     CELLS,
+    DUG,
+    FACES,
+    GIVE,
     HIDDEN,
     INNER,
+    LAY,
+    NOTHING,
     NUMBERS,
     OUT,
-    SAFE,
+    PAY,
+    ROLL_NUMBER,
     THINGS,
-    TRAP,
+    TREASURE,
+    TUNNEL,
+    UNLAID,
     Card,
     Phase,
 )
+from glueckauf.rulekit import DEALER, FACE_DOWN, NOBODY
 
-LIFE = {1: 3, 2: 4, 3: 6, 4: 9}  # life points by the number of players [R4]
-FOUR = 4  # cards of each number, and inner cards
+LIFE = {1: 3, 2: 4, 3: 6, 4: 9}
+OUTER_CARDS = {1: 14, 2: 16, 3: 18, 4: 20}
+OF_EACH_NUMBER = 4
 
 
 def other_splits(seats: int) -> list[Any]:
-    """Everything to one player."""
-    return [] if seats == 1 else [[0] * (seats - 1) + [LIFE[seats]]]
+    """Everything for the last seat; alone there is only one way."""
+    return [[0] * (seats - 1) + [LIFE[seats]]] if seats > 1 else []
 
 
 SAMPLES: dict[str, Callable[[int], list[Any]]] = {"life": other_splits}
@@ -32,64 +42,85 @@ SAMPLES: dict[str, Callable[[int], list[Any]]] = {"life": other_splits}
 
 def check(state: Any) -> None:
     check_cards(state)
-    check_things(state)
-    assert min(state.points) >= 0
-    assert sum(state.points) <= LIFE[state.seats]
-    if state.phase != Phase.OVER:
-        for seat in range(state.seats):
-            check_figure(state, seat)
+    check_players(state)
+    dealing = (Phase.LAYING, Phase.ROLLING, Phase.OPENING, Phase.NUMBERING, Phase.CHECKING)
+    assert (state.turn == DEALER) == (state.phase in dealing)
+    assert (state.turn == NOBODY) == (state.phase == Phase.OVER)
+    if state.phase not in (Phase.OPENING, Phase.CHECKING):
+        assert (state.phase == Phase.OVER) == (is_won(state) or is_lost(state))
 
 
 def check_cards(state: Any) -> None:
-    """Every card of the box has been seen, lies unseen or was put back unseen."""
+    lying = [cell for cell in range(CELLS) if state.cards[cell] != Card.GAP]
+    inner = [cell for cell in lying if state.numbers[cell] == INNER]
+    laid = [cell for cell in lying if state.numbers[cell] not in (INNER, UNLAID)]
+    assert len(inner) == OF_EACH_NUMBER
+    assert len(lying) - len(inner) == OUTER_CARDS[state.seats]
+    assert len(laid) + sum(state.removed) == OF_EACH_NUMBER * (NUMBERS - 1)
     for number in range(NUMBERS):
-        cells = [
-            cell for cell in range(CELLS) if state.cards[cell] != Card.GAP and state.numbers[cell] == number
-        ]
-        seen = sum(state.faces[cell] != 0 for cell in cells)
-        assert sum(state.unseen[number]) + seen == FOUR
-        assert len(cells) + state.removed[number] == FOUR
+        cells = [cell for cell in inner + laid if state.numbers[cell] == number]
+        seen = [cell for cell in cells if state.faces[cell] != FACE_DOWN]
+        assert sum(state.unseen[number]) + len(seen) == OF_EACH_NUMBER
+        assert number == INNER or state.removed[number] + len(cells) == OF_EACH_NUMBER
         assert min(state.unseen[number]) >= 0
-        assert state.removed[number] >= 0
+        assert state.unseen[number][FACE_DOWN] == 0
     for cell in range(CELLS):
-        if state.cards[cell] == Card.OPEN and state.phase != Phase.OPENING:
-            assert state.faces[cell] != 0
-        if state.cards[cell] == Card.DOWN:
-            assert state.faces[cell] == 0
-    assert state.removed[INNER] == 0
+        if state.cards[cell] in (Card.GAP, Card.DOWN):
+            assert state.faces[cell] == FACE_DOWN
+        elif state.faces[cell] == FACE_DOWN:
+            assert state.cards[cell] == Card.FALLEN or cell == state.place
 
 
-def check_things(state: Any) -> None:
-    """Treasure and mate are in one place each, and nobody carries both."""
+def check_players(state: Any) -> None:
+    assert 0 <= sum(state.points) <= LIFE[state.seats]
+    assert min(state.points) >= 0
+    assert state.gave & state.got == 0
+    for seat in range(state.seats):
+        if state.figures[seat] == OUT:
+            assert state.carries[seat] == NOTHING
+        elif state.phase not in (Phase.OVER, Phase.CHECKING):
+            assert state.cards[state.figures[seat]] == Card.OPEN
+            assert is_passable(state, state.figures[seat])
+        if state.phase in (Phase.ROLLING, Phase.TURN, Phase.NUMBERING, Phase.FREE):
+            assert not is_trapped(state, seat, ways_out(state))
     for thing in range(THINGS):
-        carriers = [seat for seat in range(state.seats) if state.carries[seat] == thing]
-        assert len(carriers) == (state.things[thing] == CARRIED)
-        assert state.things[thing] in (HIDDEN, CARRIED, SAFE) or state.cards[state.things[thing]] >= Card.OPEN
+        assert state.carries[: state.seats].count(thing) == (state.things[thing] == CARRIED)
+        if state.things[thing] >= 0:
+            assert state.faces[state.things[thing]] == TREASURE + thing
 
 
-def check_figure(state: Any, seat: int) -> None:
-    """Figures stand on open cards that are no traps."""
-    cell = state.figures[seat]
-    if cell != OUT:
-        assert stands(state, cell)
-        assert state.cards[cell] == Card.OPEN
-        assert state.faces[cell] != TRAP
+def check_move(before: Any, move: int, after: Any) -> None:
+    assert before.things[0] == HIDDEN or after.things[0] != HIDDEN  # phase II never ends
+    for cell in range(CELLS):
+        check_card(before, after, cell)
+    lost = sum(before.points) - sum(after.points)
+    if PAY <= move < ROLL_NUMBER:
+        dice = (before.roll - after.roll, abs(before.number_die - after.number_die))
+        assert lost == before.points[before.active] - after.points[before.active] == sum(dice) > 0
+    else:
+        assert lost == 0
+        assert before.points == after.points or GIVE <= move < LAY
 
 
-def check_move(before: Any, _: int, after: Any) -> None:
-    """Life points are only ever spent, at most one card falls, and fallen cards stay fallen."""
-    assert sum(after.points) <= sum(before.points)
-    assert after.cards.count(Card.FALLEN) - before.cards.count(Card.FALLEN) in (0, 1)
-    assert all(
-        now == Card.FALLEN for was, now in zip(before.cards, after.cards, strict=True) if was == Card.FALLEN
-    )
+def check_card(before: Any, after: Any, cell: int) -> None:
+    was, now = before.cards[cell], after.cards[cell]
+    assert now == was or (was, now) in [
+        (Card.DOWN, Card.OPEN),
+        (Card.DOWN, Card.FALLEN),
+        (Card.OPEN, Card.FALLEN),
+    ]
+    face, shown = before.faces[cell], after.faces[cell]
+    assert face in (shown, FACE_DOWN) or shown == face + DUG - TUNNEL
+    assert before.numbers[cell] in (after.numbers[cell], UNLAID)
+    assert before.entrances[cell] == after.entrances[cell]
+    assert face != FACE_DOWN or shown < FACES
 
 
 def hides(options: Mapping[str, Any]) -> bool:  # noqa: ARG001  every game answers the same questions
-    """Nothing: what nobody has seen is undecided [R34]."""
+    """Nothing is secret here: what nobody has seen is not decided yet."""
     return False
 
 
 def redeal(state: Any, seat: int, stream: Any) -> Any:  # noqa: ARG001  likewise
-    """There is nothing to deal again."""
+    """The same table."""
     return state.copy()

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from glueckauf.rulekit.picture import Line, Say, count_of, seat_style
+from glueckauf.rulekit.picture import Line, Say, count_of, seat_style, spot
 
 INSIDE = 7  # signs between the left and the right edge of a card
 CARD = INSIDE + 2
@@ -63,11 +63,12 @@ def card_lines(view: Mapping[str, Any], card: Mapping[str, Any] | None) -> list[
     if card["state"] == "fallen":
         return [[(text, "dim")] for text in ("░" * CARD, rubble(card).center(CARD, "░"), "░" * CARD)]
     edges = edges_of(card)
-    style = "dim" if card["state"] == "down" else "red" if card["face"] == "X" else ""
+    closed = "bold" if card["number"] is None else "dim"
+    style = closed if card["state"] == "down" else "red" if card["face"] == "X" else ""
     top, bottom = edges["N"] * INSIDE, edges["S"] * INSIDE
     return [
         [("┌" + top + "┐", style)],
-        [(edges["W"], style), *content(view, card), (edges["E"], style)],
+        middle(view, card, edges, style),
         [("└" + bottom + "┘", style)],
     ]
 
@@ -85,21 +86,28 @@ def edges_of(card: Mapping[str, Any]) -> dict[str, str]:
     return {side: sign if side == wall else " " for side, sign in WALLS.items()}
 
 
-def content(view: Mapping[str, Any], card: Mapping[str, Any]) -> Line:
-    """A face-down card's number; on an open one figures, what they carry, and markers."""
+def middle(view: Mapping[str, Any], card: Mapping[str, Any], edges: Mapping[str, str], style: str) -> Line:
+    """The line through a card, with what is on it; its left end is the spot for moves that name the card."""
+    here = spot(style, at=card["at"], to=card["at"])
     if card["state"] == "down":
-        return [(sign_of(view, card).center(INSIDE), "dim" if card["number"] else "bold")]
-    pieces: Line = [("XXX", "red")] if card["face"] == "X" else []
+        return [(edges["W"] + back(view, card).center(INSIDE) + edges["E"], here)]
+    things = content(view, card)
+    space = INSIDE - sum(len(text) for text, _ in things)
+    right = " " * (space - space // 2) + edges["E"]
+    return [(edges["W"] + " " * (space // 2), here), *things, (right, style)]
+
+
+def content(view: Mapping[str, Any], card: Mapping[str, Any]) -> Line:
+    """The figures on an open card, each with what it carries, and markers."""
+    pieces: Line = [("▓▓▓", "red")] if card["face"] == "X" else []
     for seat, place in enumerate(view["figures"]):
         if place == card["at"]:
             load = MARKERS[view["carries"][seat]][0] if view["carries"][seat] else ""
             pieces.append((f"{seat + 1}{load}", seat_style(seat)))
-    pieces += [MARKERS[name] for name in MARKERS if view[name] == card["at"]]
-    space = INSIDE - sum(len(text) for text, _ in pieces)
-    return [(" " * (space // 2), ""), *pieces, (" " * (space - space // 2), "")]
+    return pieces + [MARKERS[name] for name in MARKERS if view[name] == card["at"]]
 
 
-def sign_of(view: Mapping[str, Any], card: Mapping[str, Any]) -> str:
+def back(view: Mapping[str, Any], card: Mapping[str, Any]) -> str:
     """The back of a card: inner ones are marked, the others have a number that only experts need."""
     if card["number"] is None:
         return "◆"
@@ -134,6 +142,8 @@ def spelled(place: Sequence[int]) -> str:
     return "/".join(map(str, place))
 
 
-def spell(_fact: str, value: Any, _view: Mapping[str, Any], _players: Sequence[str]) -> str | None:
-    """Places are read out as row and column."""
-    return spelled(value) if isinstance(value, list) else None
+def spell(fact: str, value: Any, _view: Mapping[str, Any], players: Sequence[str]) -> str | None:
+    """Places are read out as row and column; whoever gives or gets something has a name."""
+    if isinstance(value, list):
+        return spelled(value)
+    return players[value] if fact in ("from", "to") and isinstance(value, int) else None
