@@ -42,10 +42,10 @@ from glueckauf.rulekit.dealer import Stream, below
 # Values are in hundredths of a gold coin.
 GOLD = 100
 SURE = 1000  # certainty, in thousandths
-TRUST = 20  # how much of the gold in reach will be dug up in later rounds, in hundredths
+TRUST = 18  # how much of the gold in reach will be dug up in later rounds, in hundredths
 PICK_STOCK = 500  # what owning a pick axe is worth
 SHOVEL_STOCK = 200  # what owning a shovel is worth
-RESTART = 300  # what it costs to begin again in the hut
+RESTART = 400  # what it costs to begin again in the hut
 RIVAL_LUCK = 100  # how much of the best last dig a rival is granted, in hundredths
 PATIENCE = 20  # how much gold beyond the goal is enough to go home with any lead
 WIN = 1_000_000  # more than all gold
