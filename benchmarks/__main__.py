@@ -45,6 +45,9 @@ class Game:
 GAMES = {
     "mygoldmine": Game(seats=3, games=100_000, decisions=20e6, size=160),
     "gold": Game(seats=3, games=40_000, decisions=10e6, size=256),
+    "goldraeuber": Game(seats=4, games=20_000, decisions=5e6, size=256),
+    "digging": Game(seats=4, games=5_000, decisions=10e6, size=256),
+    "elfengold": Game(seats=4, games=20_000, decisions=10e6, size=256),
 }
 
 

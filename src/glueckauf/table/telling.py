@@ -35,11 +35,10 @@ class Teller:
     # Moves and events --------------------------------------------------------
 
     def move(self, move: Facts, view: Facts) -> str:
-        """A move as somebody would announce it; `<do>_<key>` serves those that name more than others."""
-        longer = "_".join([move["do"], *(key for key in move if key != "do")])
-        return self._phrase(
-            "move", longer if self.game.wording.knows("move", longer) else move["do"], move, view
-        )
+        """A move as somebody would announce it; the phrase `<do>_<key>` serves moves that name such a key."""
+        phrases = [f"{move['do']}_{key}" for key in move]
+        told = next((phrase for phrase in phrases if self.game.wording.knows("move", phrase)), move["do"])
+        return self._phrase("move", told, move, view)
 
     def event(self, event: Facts, view: Facts) -> str:
         """What happened, as far as the event says it.

@@ -16,6 +16,7 @@ from glueckauf.games.digging.rules import (
     metal_of,
     partner,
     pushed_card,
+    worth_of_chests,
 )
 from glueckauf.games.digging.state import State
 from glueckauf.games.digging.terms import (
@@ -30,7 +31,6 @@ from glueckauf.games.digging.terms import (
     FIGHT,
     IN_FIGHT,
     KINDS,
-    NO_DOUBLE,
     NO_MINE,
     OPEN,
     PUSH,
@@ -116,19 +116,7 @@ def chest_points(state: State, mine: int, card: int) -> int:
 @portable
 def points_lying(state: State, mine: int) -> int:
     """What a mine would be worth if it were closed without haste."""
-    return points_of(state, mine, state.chests[mine])
-
-
-@portable
-def points_of(state: State, mine: int, chests: int) -> int:
-    """What the first chests of a mine are worth."""
-    place = state.double_at[mine]
-    count = chests
-    if place == 1:
-        count += chests
-    elif NO_DOUBLE < place <= chests:
-        count += 1
-    return count * state.worth[state.metal[mine]]
+    return worth_of_chests(state, mine, state.chests[mine])
 
 
 @portable
@@ -184,7 +172,7 @@ def price_of_close(state: State, mine: int) -> int:
 @portable
 def price_of_haste(state: State, mine: int) -> int:
     """Closing under attack costs a chest; it pays when the fight would be lost, or at the very end."""
-    points = points_of(state, mine, state.chests[mine] - 1) * POINT
+    points = worth_of_chests(state, mine, state.chests[mine] - 1) * POINT
     if in_last_round(state):
         return points
     return points * RESCUE // WHOLE if needed_bandit(state) > 0 else NEVER

@@ -5,6 +5,7 @@ from pathlib import Path
 from glueckauf.games.digging import position, rules
 from glueckauf.games.digging.box import (
     allowed_mode,
+    allowed_target,
     prepare,
     usual_mode,
     usual_target,
@@ -32,7 +33,7 @@ from glueckauf.games.digging.terms import (
 )
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.moves import MoveBook
-from glueckauf.rulekit.option import choice, explained, flag, number
+from glueckauf.rulekit.option import Option, choice, explained, flag, number
 from glueckauf.rulekit.wording import COMMON, Wording
 
 WORDING = Wording(Path(__file__).parent, COMMON)
@@ -41,7 +42,14 @@ OPTIONS = (
     number("first", range(SEATS), "R5", is_seat=True),
     choice("mode", Mode, "R2", default_for=usual_mode, accept=allowed_mode),
     flag("reduced_deck", "A17", default=True),
-    number("target", range(1, MOST_TARGET + 1), "R35", default=PARTNERS_TARGET, default_for=usual_target),
+    Option(
+        "target",
+        range(1, MOST_TARGET + 1),
+        PARTNERS_TARGET,
+        "R35",
+        default_for=usual_target,
+        accept=allowed_target,
+    ),
     flag("target_strict", "A1"),
     choice("target_tie", TargetTie, "A2"),
     choice("contested_close", ContestedClose, "A5"),

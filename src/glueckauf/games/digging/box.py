@@ -14,6 +14,7 @@ from glueckauf.games.digging.terms import (
     METALS,
     MINE_CARDS,
     MINES,
+    MOST_TARGET,
     NO_MINE,
     PARTNERS,
     PARTNERS_TARGET,
@@ -37,6 +38,11 @@ def usual_mode(seats: int, _: Mapping[str, Any]) -> str:
 def allowed_mode(mode: Any, seats: int) -> str | None:
     """The mode, or None if it does not go with this number of players [R2]."""
     return mode if mode == "single" or (mode == "partners" and seats == PARTNERS) else None
+
+
+def allowed_target(points: Any, _: int) -> int | None:
+    """A number of points that somebody can reach, or None."""
+    return points if type(points) is int and 1 <= points <= MOST_TARGET else None
 
 
 def usual_target(seats: int, options: Mapping[str, Any]) -> int:

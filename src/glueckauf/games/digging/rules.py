@@ -374,17 +374,21 @@ def end_deal(state: State) -> None:
         call_dealer(state, Phase.SCORED)
 
 
-@rule("R30", "R31", "R32", "R33", "A7", "A27", "A28", "A29")
+@rule("R30", "R33")
 def points(state: State, mine: int) -> int:
-    """What a mine is worth: chests of its metal if it is closed, all twice if the double chest came first."""
-    if not state.closed[mine]:
-        return 0
-    chests = state.chests[mine]
+    """What a mine scores: what lies in it if it is closed."""
+    return worth_of_chests(state, mine, state.chests[mine]) if state.closed[mine] else 0
+
+
+@rule("R31", "R32", "A7", "A27", "A28", "A29")
+def worth_of_chests(state: State, mine: int, chests: int) -> int:
+    """What the first chests of a mine are worth: all count twice if the double chest is the first."""
+    singles = chests
     if state.double_at[mine] == 1:
-        chests += chests
-    elif state.double_at[mine] != NO_DOUBLE:
-        chests += 1
-    return chests * state.worth[state.metal[mine]]
+        singles += chests
+    elif NO_DOUBLE < state.double_at[mine] <= chests:
+        singles += 1
+    return singles * state.worth[state.metal[mine]]
 
 
 @rule("R7", "A26")

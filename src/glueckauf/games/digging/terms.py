@@ -10,7 +10,7 @@ SIDES: Final = 2  # of a partnership game
 HAND: Final = 6  # cards dealt to everyone [R5]
 TARGETS: Final = {2: 40, 3: 45, 4: 50}  # points that win a single game, by the number of players [R35]
 PARTNERS_TARGET: Final = 60  # [R35]
-MOST_TARGET: Final = 999  # that players may agree on
+MOST_TARGET: Final = 9_999  # that players may agree on
 
 # Cards.  One that lies hidden is FACE_DOWN, the number 0; the metals come in the order gold, silver, copper.
 METALS: Final = 3

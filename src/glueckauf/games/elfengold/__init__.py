@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from glueckauf.games.elfengold import position, rules
-from glueckauf.games.elfengold.box import by_edition, prepare, seat_at_the_table
+from glueckauf.games.elfengold.box import by_edition, prepare
 from glueckauf.games.elfengold.events import events
 from glueckauf.games.elfengold.picture import picture, spell
 from glueckauf.games.elfengold.state import State
@@ -27,7 +27,7 @@ from glueckauf.rulekit.wording import COMMON, Wording
 WORDING = Wording(Path(__file__).parent, COMMON)
 
 OPTIONS = (
-    number("first", range(SEATS), "R4", accept=seat_at_the_table),
+    number("first", range(SEATS), "R4", is_seat=True),
     choice("edition", Edition, "A1"),
     flag("counter_pass", "A1", **by_edition(german=True, english=False)),
     choice("end_mode", EndMode, "A2", **by_edition("mandatory", "declare")),

@@ -58,8 +58,3 @@ def by_edition(german: Any, english: Any) -> dict[str, Any]:
         "default": german,
         "default_for": lambda _, chosen: english if chosen.get("edition") == "en" else german,
     }
-
-
-def seat_at_the_table(value: Any, seats: int) -> int | None:
-    """The seat, or None if nobody sits there."""
-    return value if type(value) is int and 0 <= value < seats else None

@@ -197,7 +197,7 @@ def compare(state: State, first: int, second: int) -> None:
     end_turn(state, before)
 
 
-@rule("R10", "R14", "A3", "A4", "A5")
+@rule("R5", "R10", "R14", "A3", "A4", "A5")
 def dig(state: State, digger: int, gold: int) -> None:
     """A digger that is strong enough finds the gold for its owner, or for the active player, and is out."""
     face = state.cards[digger]

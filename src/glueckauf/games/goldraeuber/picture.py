@@ -99,7 +99,7 @@ def middle(view: Mapping[str, Any], card: Mapping[str, Any], edges: Mapping[str,
 
 def content(view: Mapping[str, Any], card: Mapping[str, Any]) -> Line:
     """The figures on an open card, each with what it carries, and markers."""
-    pieces: Line = [("XXX", "red")] if card["face"] == "X" else []
+    pieces: Line = [("▓▓▓", "red")] if card["face"] == "X" else []
     for seat, place in enumerate(view["figures"]):
         if place == card["at"]:
             load = MARKERS[view["carries"][seat]][0] if view["carries"][seat] else ""

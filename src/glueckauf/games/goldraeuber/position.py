@@ -166,7 +166,9 @@ def read_card(item: Reader, state: State, cell: int, *, stacked: bool) -> int:
     dug = read_dug(item.key("dug", default=False), state.cards[cell], face)
     known = is_known(state, cell) or dug
     if face == FACE_DOWN and (stacked or known):
-        raise item.key("face").refuse("undecided" if stacked else "known_face", "R34")
+        if stacked:
+            raise item.key("face").refuse("undecided", "R34")
+        raise item.key("face").refuse("known_face", "R34")
     if face != FACE_DOWN and not stacked and state.cards[cell] == Card.DOWN:
         raise item.key("face").refuse("unknown_face", "R34")
     if known or not stacked:

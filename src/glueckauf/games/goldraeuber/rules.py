@@ -181,7 +181,7 @@ def way_is_blocked(state: State, cell: int, side: int) -> bool:
     return (own | other) & 1 == 1
 
 
-@rule("R5", "R13", "A3", "A9")
+@rule("R5", "R6", "R13", "A3", "A9")
 def open_entrances(state: State, cell: int) -> int:
     """The sides over which one can walk in or out, as bits."""
     return state.entrances[cell] & ~wall(state.faces[cell])
@@ -285,16 +285,6 @@ def find(state: State, face: int) -> None:
         end_game(state)
     else:
         use_up_action(state)
-
-
-@rule("R34")
-def see(state: State, face: int) -> int:
-    """Everybody sees the card that the dealer looks at; the cell it lies on."""
-    cell = state.place
-    state.place = NOWHERE
-    state.faces[cell] = face
-    state.unseen[state.numbers[cell]][face] -= 1
-    return cell
 
 
 @rule("R11", "R12", "A36")
@@ -637,6 +627,19 @@ def score(state: State, seat: int) -> int:
 def wins(state: State, seat: int) -> bool:
     """All win or all lose."""
     return is_won(state)
+
+
+# What lies open --------------------------------------------------------------
+
+
+@rule("R34")
+def see(state: State, face: int) -> int:
+    """Everybody sees the card that the dealer looks at; the cell it lies on."""
+    cell = state.place
+    state.place = NOWHERE
+    state.faces[cell] = face
+    state.unseen[state.numbers[cell]][face] -= 1
+    return cell
 
 
 # The questions every game answers --------------------------------------------

@@ -166,7 +166,7 @@ def call_dealer(state: State, phase: int) -> None:
 # A  The dig card -------------------------------------------------------------
 
 
-@rule("R15", "R16", "R17", "A3", "A26")
+@rule("R15", "R16", "R17", "R52", "A3", "A26")
 def dig(state: State) -> None:
     """Take the open dig card, follow its arrow, collect its gold and look at the next card."""
     card = state.top
