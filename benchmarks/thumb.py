@@ -22,7 +22,7 @@ from glueckauf.bots import player
 from glueckauf.simulate.cpu import Simulation
 
 RESULTS = Path(__file__).parent / "results" / "thumb.json"
-GAMES = 5_000  # for every seat
+GAMES = 2_000  # for every seat
 SEED = 11
 SURE = 1.96  # standard deviations on either side of 95 %
 

@@ -49,7 +49,7 @@ RESTART = 400  # what it costs to begin again in the hut
 RIVAL_LUCK = 100  # how much of the best last dig a rival is granted, in hundredths
 PATIENCE = 20  # how much gold beyond the goal is enough to go home with any lead
 WIN = 1_000_000  # more than all gold
-PAIR = 2
+OWN_RISK = 50  # how much one's own wish to dig speaks against laying a rock, in hundredths
 WHIM = 60  # how much chance mixes into the choice of a space for a counter, in hundredths
 
 
@@ -136,13 +136,15 @@ def best_counter(state: State, luck: Stream) -> int:
 @portable
 def use_of_counter(state: State, space: int, kind: int) -> int:
     """A rock serves where rivals will dig, a blank where it keeps them away from a space for oneself."""
+    own = temptation(state, state.turn, space)
+    crowd = 1 + counters_on(state, space)
+    if kind == Counter.BLANK:
+        return own // crowd
     rivals = 0
     for rival in range(state.seats):
         if rival != state.turn:
             rivals += temptation(state, rival, space)
-    own = temptation(state, state.turn, space)
-    crowd = 1 + counters_on(state, space)
-    return (rivals - own // PAIR) // crowd if kind == Counter.ROCK else (rivals + own) // crowd
+    return (rivals - own * OWN_RISK // GOLD) // crowd
 
 
 @portable
