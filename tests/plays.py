@@ -56,8 +56,17 @@ def plain_settings() -> list[Setting]:
 
 
 def settings() -> list[Setting]:
-    """Every game and number of seats, without options and with each value of each option."""
-    return [changed for plain in plain_settings() for changed in [plain, *with_options(plain)]]
+    """Every game with every number of seats, and each value of each option with one of these in turn."""
+    return [*plain_settings(), *(changed for name in glueckauf.GAMES for changed in unusual_settings(name))]
+
+
+def unusual_settings(name: str) -> list[Setting]:
+    """Each value of each option of a game once; one after the other takes the next number of seats."""
+    found: dict[str, list[Setting]] = {}
+    for plain in plain_settings():
+        for changed in with_options(plain) if plain.name == name else []:
+            found.setdefault(str(changed.options), []).append(changed)
+    return [choices[number % len(choices)] for number, choices in enumerate(found.values())]
 
 
 def with_options(plain: Setting) -> list[Setting]:

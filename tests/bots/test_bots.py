@@ -61,7 +61,22 @@ def test_an_unknown_bot() -> None:
 # Strength --------------------------------------------------------------------
 
 
-@every_game
+TEAMS = [setting for setting in plain_settings() if setting.name == "goldraeuber"]
+RIVALS = [setting for setting in plain_settings() if setting not in TEAMS]
+
+
+@pytest.mark.parametrize("setting", TEAMS, ids=str)
+def test_a_team_with_a_rule_of_thumb_wins_more_often_than_a_team_by_lot(setting: Setting) -> None:
+    description, start = setting.description, setting.start()
+    lineup = [player("thumb", description)] * setting.seats
+    luck, skill = (
+        float(Simulation(description, start, team).play(GAMES, seed=1).wins[:, 0].mean())
+        for team in ([], lineup)
+    )
+    assert skill > luck + 0.03
+
+
+@pytest.mark.parametrize("setting", RIVALS, ids=str)
 def test_a_rule_of_thumb_wins_more_often_than_a_lot_at_every_seat_together(setting: Setting) -> None:
     """Against players by lot: the shares of one seat after the other, on the same deals."""
     description, start = setting.description, setting.start()

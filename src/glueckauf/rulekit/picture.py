@@ -12,7 +12,7 @@ Line = list[tuple[str, str]]
 SEAT_STYLES = ("bold cyan", "bold magenta", "bold green", "bold yellow", "bold red", "bold blue")
 SPOT = " link "  # what a style says before the facts that its piece stands for
 NOTHING = "–"  # where a value is missing
-SPOKEN = str.maketrans("▐▌▶╬●▮♥·◆▓░┌┐└┘─│▀▄", "[]>#***.@x/++++-|==")
+SPOKEN = str.maketrans("▐▌▶╬●▮♥·◆▓░┌┐└┘─│▀▄①②③④⑤⑥", "[]>#***.@x/++++-|==123456")
 """Signs, and what stands for them where a text is read out or piped on."""
 
 

@@ -7,6 +7,7 @@ import pytest
 from textual.pilot import Pilot
 
 import glueckauf
+from glueckauf.bots import bot
 from glueckauf.cli.replaying import step_of
 from glueckauf.cli.screen import replay
 from glueckauf.cli.screen.replay import Replay, Slider
@@ -20,8 +21,9 @@ MOVES = 25
 
 def recorded(game: str, language: Language = "en") -> Replay:
     play = glueckauf.game(game).new(2, seed=5)
+    decider = bot("thumb", play.game, 5)
     while len(play.moves) < MOVES:
-        play.do(play.legal()[len(play.moves) % len(play.legal())])
+        play.do(decider.choose(play.knowledge(play.turn)))
     teller = Teller.of_nameless(play.game, language, 2)
     steps = [step_of(step, teller, None, whole=False) for step in glueckauf.replay_steps(play.record())]
     return Replay(steps, teller, Words(language))

@@ -13,6 +13,7 @@ UPPER_ROW = range(8)  # the hut, the upper tunnel, the top of the ladder
 LOWER_ROW = range(17, 7, -1)  # the shaft, the lower tunnel, the foot of the ladder
 WIDTH = 80
 SIGNS = {0: "H", 7: "L", 8: "L", 17: "S"}  # hut, ladder and shaft begin so in both languages
+ELVES = "①②③④⑤⑥"  # in circles: two elves on a space are not a number
 COUNTERS = {"rock": "X", "blank": "o", None: "?"}
 
 
@@ -75,7 +76,7 @@ def standard_values() -> list[int]:
 
 def elves(view: Mapping[str, Any], space: int) -> Line:
     """The numbers of the players whose elves stand here."""
-    return [(str(seat + 1), seat_style(seat)) for seat, at in enumerate(view["at"]) if at == space]
+    return [(ELVES[seat], seat_style(seat)) for seat, at in enumerate(view["at"]) if at == space]
 
 
 def counter_lines(view: Mapping[str, Any], space: int, width: int) -> list[Line]:
@@ -100,7 +101,7 @@ def front(view: Mapping[str, Any], seat: int, players: Sequence[str], say: Say) 
     answer = "passed" if view["passed"][seat] else view["digs"][seat]
     return [
         ("▶ " if view["turn"] == seat else "  ", "bold"),
-        (f"{seat + 1} {players[seat]}".ljust(16), seat_style(seat)),
+        (f"{ELVES[seat]} {players[seat]}".ljust(16), seat_style(seat)),
         (say("gold", gold="?" if gold is None else gold).ljust(10), "yellow"),
         (say("tools", shovels=view["shovels"][seat], picks=view["picks"][seat]).ljust(26), ""),
         (hand(view, seat).ljust(8), "dim"),
