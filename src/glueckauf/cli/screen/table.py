@@ -37,7 +37,7 @@ class Table(App[None]):
     Screen {{ layers: below above; }}
     #room {{ height: 1fr; layout: horizontal; }}
     .-narrow #room {{ layout: vertical; }}
-    #front {{ width: 1fr; height: 1fr; }}
+    #front {{ width: 1fr; min-width: 30; height: 1fr; }}
     .-narrow #front {{ height: auto; max-height: 100%; }}
     #story {{ width: 44; height: 1fr; }}
     .-narrow #story {{ width: 1fr; min-height: 4; }}
