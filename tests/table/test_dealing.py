@@ -24,7 +24,8 @@ def opening() -> Any:
 def test_a_dealer_deals_what_the_seed_says() -> None:
     dealt = [[Dealer(MINE.description, seed).next_move(opening()) for _ in range(3)] for seed in (1, 1)]
     assert dealt[0] == dealt[1]
-    assert Dealer(MINE.description, 1).orders is None
+    assert Dealer(MINE.description, 1).orders == {}
+    assert not Dealer(MINE.description, 1).stacked
 
 
 def test_a_stack_is_dealt_from_the_top() -> None:
