@@ -40,7 +40,7 @@ class Reader:
 
     def only(self, known: Sequence[str]) -> None:
         """Refuse keys that no document of this game has."""
-        for name in self.value:
+        for name in self.table():
             if name not in known:
                 raise Reader(None, self._below(str(name)), self._wording).refuse(
                     "unknown_key", known=", ".join(known)
