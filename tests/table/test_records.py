@@ -213,7 +213,7 @@ def no_move(record: Record) -> None:
 
 
 def other_deal(record: Record) -> None:
-    record["dealt"][0] = record["dealt"][-1]
+    record["dealt"][0] = next(name for name in record["dealt"] if name != record["dealt"][0])
 
 
 def unknown_deal(record: Record) -> None:
