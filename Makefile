@@ -40,8 +40,8 @@ COMPILE = $(UV) pip compile -q --universal --python-version 3.11 --fork-strategy
           --generate-hashes --no-annotate pyproject.toml $(ARGS)
 
 lock: $(BOOT) ## pin what pyproject.toml asks for (ARGS=--upgrade for the newest)
-	$(COMPILE) -o requirements.txt
-	$(COMPILE) --extra dev -c requirements.txt -o requirements-dev.txt
+	$(COMPILE) --extra play -o requirements.txt
+	$(COMPILE) --extra play --extra dev -c requirements.txt -o requirements-dev.txt
 
 clean: ## remove environments, caches and build output
 	rm -rf .boot .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

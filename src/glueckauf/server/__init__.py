@@ -1,0 +1,1 @@
+"""The house: tables in the browser, for friends, families and bots."""

@@ -1,0 +1,469 @@
+"""Everything the house and a page say to each other.
+
+This file is the protocol: `python -m glueckauf.server.typescript` writes the page's types and the tables of
+`docs/protocol.md` from it.  A field's comment lives in its `Meta`, so that both carry it.
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+Move = dict[str, Any]
+View = dict[str, Any]
+Options = dict[str, Any]
+
+SeatNumber = Annotated[int, Meta(ge=0, le=5, description="a seat, counted from 0 clockwise")]
+Nickname = Annotated[str, Meta(min_length=1, max_length=24, description="what a person wants to be called")]
+RequestId = Annotated[
+    str, Meta(min_length=1, max_length=40, description="chosen by the page; repeats are harmless")
+]
+PlayerSeed = Annotated[
+    str, Meta(pattern="^[0-9a-f]{32,64}$", description="a player's own luck, in hexadecimal")
+]
+Reaction = Literal["lamp", "gold", "dragon", "laugh", "sad", "clap"]
+Phase = Literal["waiting", "playing", "paused", "over"]
+ClockKind = Literal["none", "move", "total", "days"]
+
+
+# Clocks ----------------------------------------------------------------------
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long players may think."""
+
+    kind: Annotated[ClockKind, Meta(description="none, per move, total with increment, or days per move")] = (
+        "none"
+    )
+    seconds: Annotated[int, Meta(ge=5, le=86_400, description="per move, or in total")] = 60
+    increment: Annotated[int, Meta(ge=0, le=600, description="seconds gained by each move (total)")] = 0
+    days: Annotated[int, Meta(ge=1, le=30, description="for one move (days)")] = 3
+
+
+class Times(Struct, frozen=True):
+    """What the clocks show; the page lets the running one run on."""
+
+    left: Annotated[list[int | None], Meta(description="milliseconds per seat; null: this seat has no clock")]
+    running: Annotated[int | None, Meta(description="the seat whose clock runs")]
+
+
+# What a page asks for at a table (WebSocket) ----------------------------------
+
+
+class Request(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
+    """Something a page sends over the socket of a table."""
+
+
+class Sit(Request):
+    """Take an open seat; somebody who already sits may take another for a person at the same screen."""
+
+    seat: SeatNumber
+    name: Annotated[Nickname | None, Meta(description="for another person at the same screen")] = None
+
+
+class Stand(Request):
+    """Give a seat up before the game has begun."""
+
+    seat: SeatNumber
+
+
+class Fill(Request):
+    """Put a bot into a seat nobody has taken, or take it out again (the host)."""
+
+    seat: SeatNumber
+    bot: Annotated[str | None, Meta(description="the bot's level; null: the seat is open")]
+
+
+class Luck(Request):
+    """Add my own luck to the shuffle, after the house has committed itself."""
+
+    seed: PlayerSeed
+
+
+class Start(Request):
+    """Begin the game: every seat is taken (the host)."""
+
+
+class Look(Request):
+    """See the table from one of my seats; null: as a spectator."""
+
+    seat: SeatNumber | None
+
+
+class Do(Request):
+    """Play a move with the seat on turn, which must be mine."""
+
+    move: Move
+    answers: Annotated[int, Meta(ge=0, description="the `seq` of the scene that this move answers")]
+    id: RequestId
+
+
+class Why(Request):
+    """Ask why a move may not be played now; it is not played even if it may."""
+
+    move: Move
+    id: RequestId
+
+
+class Undo(Request):
+    """Ask the others to take my latest move back."""
+
+
+class Consent(Request):
+    """Answer somebody's wish to take a move back."""
+
+    agree: bool
+
+
+class Pause(Request):
+    """Stop the game and its clocks until somebody goes on."""
+
+
+class Resume(Request):
+    """Go on after a pause."""
+
+
+class Resign(Request):
+    """Give the game up with one of my seats; a bot plays on for it."""
+
+    seat: SeatNumber
+
+
+class Replace(Request):
+    """Let a bot play for somebody who is absent, until they come back."""
+
+    seat: SeatNumber
+
+
+class Return(Request):
+    """Take my seat back from the bot that stood in for me."""
+
+    seat: SeatNumber
+
+
+class Rematch(Request):
+    """Play again at the same table: the seats move round by one."""
+
+
+class Say(Request):
+    """Say something: players to everybody, spectators to spectators."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=280)]
+
+
+class React(Request):
+    """Show one of the pictured reactions."""
+
+    sign: Reaction
+
+
+class Mute(Request):
+    """Let nobody at this table hear a person any more, or hear them again (the host)."""
+
+    person: str
+    muted: bool
+
+
+class Leave(Request):
+    """Leave the table for good: open my seats, or resign them."""
+
+
+Requests = (
+    Sit | Stand | Fill | Luck | Start | Look | Do | Why | Undo | Consent | Pause | Resume
+    | Resign | Replace | Return | Rematch | Say | React | Mute | Leave
+)  # fmt: skip
+
+
+# What the house tells a page at a table (WebSocket) ---------------------------
+
+
+class News(Struct, frozen=True, tag_field="type", tag=str.lower):
+    """Something the house sends over the socket of a table."""
+
+
+class Seat(Struct, frozen=True):
+    """Who sits here."""
+
+    kind: Literal["open", "person", "bot"]
+    name: Annotated[str, Meta(description="the nickname; empty for an open seat and for bots")] = ""
+    person: Annotated[str, Meta(description="a name for the person that nobody can guess a cookie from")] = ""
+    level: Annotated[str | None, Meta(description="of the bot that plays here, also of a stand-in")] = None
+    mine: bool = False
+    present: Annotated[bool, Meta(description="whether the person's page is connected")] = True
+    ready: Annotated[bool, Meta(description="whether the person's luck is in the shuffle")] = False
+    stand_in: Annotated[bool, Meta(description="a bot plays for a person who may come back")] = False
+    resigned: bool = False
+    wins: Annotated[int, Meta(description="games of this series won by who sits here")] = 0
+
+
+class Table(News):
+    """The table as a piece of furniture: who sits where, and what was agreed."""
+
+    id: str
+    game: str
+    phase: Phase
+    seats: list[Seat]
+    options: Options
+    box: Annotated[dict[str, Any], Meta(description="the changed component numbers")]
+    public: bool
+    clock: Clock
+    host: Annotated[bool, Meta(description="whether I am the host")]
+    number: Annotated[int, Meta(description="of this game in the series, from 1")]
+    commitment: Annotated[str, Meta(description="SHA-256 of the secret that this game is dealt from")]
+    spectators: int
+    undo: Annotated[int | None, Meta(description="the seat that wants to take its latest move back")]
+    consents: Annotated[list[int], Meta(description="the seats that must still agree to it")]
+    can_undo: Annotated[bool, Meta(description="whether I may ask to take my latest move back")]
+    muted: Annotated[list[str], Meta(description="persons who are not heard at this table")]
+    winners: Annotated[list[int] | None, Meta(description="once the game is over, also by resignation")]
+
+
+class Offer(Struct, frozen=True):
+    """A move that is legal now."""
+
+    move: Move
+    say: Annotated[str, Meta(description="the move in words")]
+
+
+class Happening(Struct, frozen=True):
+    """One thing that happened, as far as this eye may know it."""
+
+    seq: Annotated[int, Meta(description="of the scene it led to")]
+    event: dict[str, Any]
+    say: Annotated[str, Meta(description="a sentence; empty where there is nothing worth saying")]
+
+
+class Scene(News):
+    """What lies on the table, for one pair of eyes."""
+
+    seq: Annotated[int, Meta(description="grows with every move; a move answers one")]
+    eye: Annotated[int | None, Meta(description="the seat whose view this is; null: a spectator's")]
+    view: View
+    legal: Annotated[list[Offer], Meta(description="my moves, if my seat is on turn and I look from it")]
+    happenings: Annotated[list[Happening], Meta(description="what led here from the scene before")]
+    fresh: Annotated[bool, Meta(description="draw at once: there is nothing to animate from")]
+    standing: Annotated[str, Meta(description="whose turn it is, or how the game ended, in a sentence")]
+    times: Times | None
+
+
+class Story(News):
+    """Everything that has happened so far and may still be told, oldest first."""
+
+    happenings: list[Happening]
+
+
+class Accepted(News):
+    """A move was played, and the journal line is on the disk."""
+
+    id: str
+    seq: int
+
+
+class Refused(News):
+    """Something was not done; nothing has changed."""
+
+    id: Annotated[str, Meta(description="of the request, if it had one")]
+    code: str
+    sentence: Annotated[str, Meta(description="what was wrong and what would be right")]
+    rule: Annotated[str, Meta(description="the rule that refuses a move, such as R16; empty: none")]
+
+
+class Allowed(News):
+    """The answer to `why` when the move may be played."""
+
+    id: str
+
+
+class Said(News):
+    """Somebody said something."""
+
+    number: int
+    person: str
+    name: str
+    seat: Annotated[int | None, Meta(description="null: a spectator")]
+    text: str
+    at: Annotated[int, Meta(description="milliseconds since 1970")]
+
+
+class Reacted(News):
+    """Somebody showed a reaction."""
+
+    person: str
+    name: str
+    seat: int | None
+    sign: Reaction
+
+
+class Closed(News):
+    """The table is no more; the page goes back to the start."""
+
+    reason: Literal["left", "deleted", "stopped"]
+
+
+NewsOfATable = Table | Scene | Story | Accepted | Refused | Allowed | Said | Reacted | Closed
+
+
+# HTTP -------------------------------------------------------------------------
+
+
+class Problem(Struct, frozen=True):
+    """Why a request was refused."""
+
+    code: str
+    sentence: str
+    rule: str = ""
+
+
+class Me(Struct, frozen=True):
+    """The guest behind a cookie."""
+
+    nickname: str
+    person: str
+
+
+class Rename(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a guest wants to be called; also how a guest is made."""
+
+    nickname: Nickname
+
+
+class Carry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A one-time link to the same guest on another device."""
+
+    token: str
+
+
+class Level(Struct, frozen=True):
+    """A kind of opponent."""
+
+    name: str
+    label: str
+
+
+class OptionChoice(Struct, frozen=True):
+    """One value an option may take."""
+
+    value: Any
+    label: str
+
+
+class OptionCard(Struct, frozen=True):
+    """An option as the page offers it."""
+
+    name: str
+    label: Annotated[str, Meta(description="what it is about, in a line")]
+    choices: Annotated[list[OptionChoice], Meta(description="empty: a value of many parts, given as JSON")]
+    usual: Annotated[
+        list[Any], Meta(description="the default for each number of seats of the game, in order")
+    ]
+    seats: Annotated[list[int], Meta(description="the numbers of seats it exists for")]
+    rule: str
+
+
+class GameCard(Struct, frozen=True):
+    """A game as the page offers it."""
+
+    name: str
+    title: str
+    tagline: str
+    seats: list[int]
+    minutes: Annotated[int, Meta(description="about how long a game takes")]
+    fun: Annotated[str, Meta(description="what kind of fun, in two or three words")]
+    options: list[OptionCard]
+    levels: list[Level]
+    box: Annotated[dict[str, Any], Meta(description="the component numbers, as the box is sold")]
+
+
+class Words(Struct, frozen=True):
+    """The words a board needs, in one language."""
+
+    table: Annotated[dict[str, str], Meta(description="labels")]
+    card: Annotated[dict[str, str], Meta(description="names of cards")]
+    piece: Annotated[dict[str, str], Meta(description="what a piece is and does, with its rule")]
+    coach: Annotated[dict[str, str], Meta(description="what to say in somebody's first game")]
+
+
+class Paragraph(Struct, frozen=True):
+    """One paragraph of a rulebook."""
+
+    kind: Literal["heading", "rule", "text", "table"]
+    number: Annotated[str, Meta(description="of a rule or ruling, such as R12 or A4; else empty")]
+    text: Annotated[str, Meta(description="with **bold** and *italic*")]
+
+
+class Rulebook(Struct, frozen=True):
+    """The rules of a game in our own words."""
+
+    title: str
+    paragraphs: list[Paragraph]
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit in a seat of a new table."""
+
+    who: Literal["open", "me", "bot"]
+    level: Annotated[str | None, Meta(description="the bot's")] = None
+    name: Annotated[Nickname | None, Meta(description="of another person at my screen")] = None
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is agreed when a table is made."""
+
+    game: str
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=6)]
+    options: Options = {}
+    box: dict[str, Any] = {}
+    public: bool = False
+    clock: Clock = Clock()
+
+
+class TableCard(Struct, frozen=True):
+    """A table in the lobby or among my own."""
+
+    id: str
+    game: str
+    phase: Phase
+    names: Annotated[list[str | None], Meta(description="who sits where; null: open; empty: a bot")]
+    my_turn: bool
+    mine: bool
+    public: bool
+    clock: Clock
+    touched: Annotated[int, Meta(description="when something last happened, in milliseconds since 1970")]
+
+
+class Step(Struct, frozen=True):
+    """The table after one move of a finished game."""
+
+    seat: Annotated[int | None, Meta(description="who moved; null: the beginning")]
+    say: Annotated[str, Meta(description="the move in words; empty: the beginning")]
+    happenings: list[Happening]
+    view: View
+    scores: Annotated[list[int], Meta(description="how everybody stands, as the result counts")]
+
+
+class Replay(Struct, frozen=True):
+    """A finished game, move by move, everything open."""
+
+    table: str
+    game: str
+    number: int
+    names: list[str]
+    levels: list[str | None]
+    sides: Annotated[list[list[int]], Meta(description="the seats behind each score")]
+    winners: list[int]
+    steps: list[Step]
+
+
+class Check(Struct, frozen=True):
+    """One thing that was checked about a finished game."""
+
+    name: Literal["commitment", "seed", "replay"]
+    holds: bool
+    sentence: str
+
+
+class Health(Struct, frozen=True):
+    """Whether the house is open."""
+
+    status: Literal["open", "closing"]
+    tables: int
+    pages: int

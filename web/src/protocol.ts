@@ -1,0 +1,469 @@
+// Written by `python -m glueckauf.server.typescript`; the protocol itself is protocol.py.
+
+/** How long players may think. */
+export interface Clock {
+  /** none, per move, total with increment, or days per move */
+  kind?: "none" | "move" | "total" | "days";
+  /** per move, or in total */
+  seconds?: number;
+  /** seconds gained by each move (total) */
+  increment?: number;
+  /** for one move (days) */
+  days?: number;
+}
+
+/** What the clocks show; the page lets the running one run on. */
+export interface Times {
+  /** milliseconds per seat; null: this seat has no clock */
+  left: (number | null)[];
+  /** the seat whose clock runs */
+  running: number | null;
+}
+
+/** Take an open seat; somebody who already sits may take another for a person at the same screen. */
+export interface Sit {
+  type: "sit";
+  /** a seat, counted from 0 clockwise */
+  seat: number;
+  /** for another person at the same screen */
+  name?: string | null;
+}
+
+/** Give a seat up before the game has begun. */
+export interface Stand {
+  type: "stand";
+  /** a seat, counted from 0 clockwise */
+  seat: number;
+}
+
+/** Put a bot into a seat nobody has taken, or take it out again (the host). */
+export interface Fill {
+  type: "fill";
+  /** a seat, counted from 0 clockwise */
+  seat: number;
+  /** the bot's level; null: the seat is open */
+  bot: string | null;
+}
+
+/** Add my own luck to the shuffle, after the house has committed itself. */
+export interface Luck {
+  type: "luck";
+  /** a player's own luck, in hexadecimal */
+  seed: string;
+}
+
+/** Begin the game: every seat is taken (the host). */
+export interface Start {
+  type: "start";
+}
+
+/** See the table from one of my seats; null: as a spectator. */
+export interface Look {
+  type: "look";
+  seat: number | null;
+}
+
+/** Play a move with the seat on turn, which must be mine. */
+export interface Do {
+  type: "do";
+  move: Record<string, unknown>;
+  /** the `seq` of the scene that this move answers */
+  answers: number;
+  /** chosen by the page; repeats are harmless */
+  id: string;
+}
+
+/** Ask why a move may not be played now; it is not played even if it may. */
+export interface Why {
+  type: "why";
+  move: Record<string, unknown>;
+  /** chosen by the page; repeats are harmless */
+  id: string;
+}
+
+/** Ask the others to take my latest move back. */
+export interface Undo {
+  type: "undo";
+}
+
+/** Answer somebody's wish to take a move back. */
+export interface Consent {
+  type: "consent";
+  agree: boolean;
+}
+
+/** Stop the game and its clocks until somebody goes on. */
+export interface Pause {
+  type: "pause";
+}
+
+/** Go on after a pause. */
+export interface Resume {
+  type: "resume";
+}
+
+/** Give the game up with one of my seats; a bot plays on for it. */
+export interface Resign {
+  type: "resign";
+  /** a seat, counted from 0 clockwise */
+  seat: number;
+}
+
+/** Let a bot play for somebody who is absent, until they come back. */
+export interface Replace {
+  type: "replace";
+  /** a seat, counted from 0 clockwise */
+  seat: number;
+}
+
+/** Take my seat back from the bot that stood in for me. */
+export interface Return {
+  type: "return";
+  /** a seat, counted from 0 clockwise */
+  seat: number;
+}
+
+/** Play again at the same table: the seats move round by one. */
+export interface Rematch {
+  type: "rematch";
+}
+
+/** Say something: players to everybody, spectators to spectators. */
+export interface Say {
+  type: "say";
+  text: string;
+}
+
+/** Show one of the pictured reactions. */
+export interface React {
+  type: "react";
+  sign: "lamp" | "gold" | "dragon" | "laugh" | "sad" | "clap";
+}
+
+/** Let nobody at this table hear a person any more, or hear them again (the host). */
+export interface Mute {
+  type: "mute";
+  person: string;
+  muted: boolean;
+}
+
+/** Leave the table for good: open my seats, or resign them. */
+export interface Leave {
+  type: "leave";
+}
+
+/** Who sits here. */
+export interface Seat {
+  kind: "open" | "person" | "bot";
+  /** the nickname; empty for an open seat and for bots */
+  name: string;
+  /** a name for the person that nobody can guess a cookie from */
+  person: string;
+  /** of the bot that plays here, also of a stand-in */
+  level: string | null;
+  mine: boolean;
+  /** whether the person's page is connected */
+  present: boolean;
+  /** whether the person's luck is in the shuffle */
+  ready: boolean;
+  /** a bot plays for a person who may come back */
+  stand_in: boolean;
+  resigned: boolean;
+  /** games of this series won by who sits here */
+  wins: number;
+}
+
+/** The table as a piece of furniture: who sits where, and what was agreed. */
+export interface Table {
+  type: "table";
+  id: string;
+  game: string;
+  phase: "waiting" | "playing" | "paused" | "over";
+  seats: Seat[];
+  options: Record<string, unknown>;
+  /** the changed component numbers */
+  box: Record<string, unknown>;
+  public: boolean;
+  clock: Clock;
+  /** whether I am the host */
+  host: boolean;
+  /** of this game in the series, from 1 */
+  number: number;
+  /** SHA-256 of the secret that this game is dealt from */
+  commitment: string;
+  spectators: number;
+  /** the seat that wants to take its latest move back */
+  undo: number | null;
+  /** the seats that must still agree to it */
+  consents: number[];
+  /** whether I may ask to take my latest move back */
+  can_undo: boolean;
+  /** persons who are not heard at this table */
+  muted: string[];
+  /** once the game is over, also by resignation */
+  winners: number[] | null;
+}
+
+/** A move that is legal now. */
+export interface Offer {
+  move: Record<string, unknown>;
+  /** the move in words */
+  say: string;
+}
+
+/** One thing that happened, as far as this eye may know it. */
+export interface Happening {
+  /** of the scene it led to */
+  seq: number;
+  event: Record<string, unknown>;
+  /** a sentence; empty where there is nothing worth saying */
+  say: string;
+}
+
+/** What lies on the table, for one pair of eyes. */
+export interface Scene {
+  type: "scene";
+  /** grows with every move; a move answers one */
+  seq: number;
+  /** the seat whose view this is; null: a spectator's */
+  eye: number | null;
+  view: Record<string, unknown>;
+  /** my moves, if my seat is on turn and I look from it */
+  legal: Offer[];
+  /** what led here from the scene before */
+  happenings: Happening[];
+  /** draw at once: there is nothing to animate from */
+  fresh: boolean;
+  /** whose turn it is, or how the game ended, in a sentence */
+  standing: string;
+  times: Times | null;
+}
+
+/** Everything that has happened so far and may still be told, oldest first. */
+export interface Story {
+  type: "story";
+  happenings: Happening[];
+}
+
+/** A move was played, and the journal line is on the disk. */
+export interface Accepted {
+  type: "accepted";
+  id: string;
+  seq: number;
+}
+
+/** Something was not done; nothing has changed. */
+export interface Refused {
+  type: "refused";
+  /** of the request, if it had one */
+  id: string;
+  code: string;
+  /** what was wrong and what would be right */
+  sentence: string;
+  /** the rule that refuses a move, such as R16; empty: none */
+  rule: string;
+}
+
+/** The answer to `why` when the move may be played. */
+export interface Allowed {
+  type: "allowed";
+  id: string;
+}
+
+/** Somebody said something. */
+export interface Said {
+  type: "said";
+  number: number;
+  person: string;
+  name: string;
+  /** null: a spectator */
+  seat: number | null;
+  text: string;
+  /** milliseconds since 1970 */
+  at: number;
+}
+
+/** Somebody showed a reaction. */
+export interface Reacted {
+  type: "reacted";
+  person: string;
+  name: string;
+  seat: number | null;
+  sign: "lamp" | "gold" | "dragon" | "laugh" | "sad" | "clap";
+}
+
+/** The table is no more; the page goes back to the start. */
+export interface Closed {
+  type: "closed";
+  reason: "left" | "deleted" | "stopped";
+}
+
+/** Why a request was refused. */
+export interface Problem {
+  code: string;
+  sentence: string;
+  rule: string;
+}
+
+/** The guest behind a cookie. */
+export interface Me {
+  nickname: string;
+  person: string;
+}
+
+/** What a guest wants to be called; also how a guest is made. */
+export interface Rename {
+  /** what a person wants to be called */
+  nickname: string;
+}
+
+/** A one-time link to the same guest on another device. */
+export interface Carry {
+  token: string;
+}
+
+/** A kind of opponent. */
+export interface Level {
+  name: string;
+  label: string;
+}
+
+/** One value an option may take. */
+export interface OptionChoice {
+  value: unknown;
+  label: string;
+}
+
+/** An option as the page offers it. */
+export interface OptionCard {
+  name: string;
+  /** what it is about, in a line */
+  label: string;
+  /** empty: a value of many parts, given as JSON */
+  choices: OptionChoice[];
+  /** the default for each number of seats of the game, in order */
+  usual: unknown[];
+  /** the numbers of seats it exists for */
+  seats: number[];
+  rule: string;
+}
+
+/** A game as the page offers it. */
+export interface GameCard {
+  name: string;
+  title: string;
+  tagline: string;
+  seats: number[];
+  /** about how long a game takes */
+  minutes: number;
+  /** what kind of fun, in two or three words */
+  fun: string;
+  options: OptionCard[];
+  levels: Level[];
+  /** the component numbers, as the box is sold */
+  box: Record<string, unknown>;
+}
+
+/** The words a board needs, in one language. */
+export interface Words {
+  /** labels */
+  table: Record<string, string>;
+  /** names of cards */
+  card: Record<string, string>;
+  /** what a piece is and does, with its rule */
+  piece: Record<string, string>;
+  /** what to say in somebody's first game */
+  coach: Record<string, string>;
+}
+
+/** One paragraph of a rulebook. */
+export interface Paragraph {
+  kind: "heading" | "rule" | "text" | "table";
+  /** of a rule or ruling, such as R12 or A4; else empty */
+  number: string;
+  /** with **bold** and *italic* */
+  text: string;
+}
+
+/** The rules of a game in our own words. */
+export interface Rulebook {
+  title: string;
+  paragraphs: Paragraph[];
+}
+
+/** Who shall sit in a seat of a new table. */
+export interface SeatWish {
+  who: "open" | "me" | "bot";
+  /** the bot's */
+  level?: string | null;
+  /** of another person at my screen */
+  name?: string | null;
+}
+
+/** What is agreed when a table is made. */
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options?: Record<string, unknown>;
+  box?: Record<string, unknown>;
+  public?: boolean;
+  clock?: Clock;
+}
+
+/** A table in the lobby or among my own. */
+export interface TableCard {
+  id: string;
+  game: string;
+  phase: "waiting" | "playing" | "paused" | "over";
+  /** who sits where; null: open; empty: a bot */
+  names: (string | null)[];
+  my_turn: boolean;
+  mine: boolean;
+  public: boolean;
+  clock: Clock;
+  /** when something last happened, in milliseconds since 1970 */
+  touched: number;
+}
+
+/** The table after one move of a finished game. */
+export interface Step {
+  /** who moved; null: the beginning */
+  seat: number | null;
+  /** the move in words; empty: the beginning */
+  say: string;
+  happenings: Happening[];
+  view: Record<string, unknown>;
+  /** how everybody stands, as the result counts */
+  scores: number[];
+}
+
+/** A finished game, move by move, everything open. */
+export interface Replay {
+  table: string;
+  game: string;
+  number: number;
+  names: string[];
+  levels: (string | null)[];
+  /** the seats behind each score */
+  sides: number[][];
+  winners: number[];
+  steps: Step[];
+}
+
+/** One thing that was checked about a finished game. */
+export interface Check {
+  name: "commitment" | "seed" | "replay";
+  holds: boolean;
+  sentence: string;
+}
+
+/** Whether the house is open. */
+export interface Health {
+  status: "open" | "closing";
+  tables: number;
+  pages: number;
+}
+
+export type Requests = Sit | Stand | Fill | Luck | Start | Look | Do | Why | Undo | Consent | Pause | Resume | Resign | Replace | Return | Rematch | Say | React | Mute | Leave;
+
+export type NewsOfATable = Table | Scene | Story | Accepted | Refused | Allowed | Said | Reacted | Closed;

@@ -1,0 +1,15 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+// The page is packaged with the server, which alone serves it.
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: "../src/glueckauf/server/page",
+    emptyOutDir: true,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true } } },
+  test: { include: ["src/**/*.test.ts"] },
+});

@@ -1,0 +1,6 @@
+// A board on its own, fed with scenes from `scenes.py`: ?game=gold&scene=12&theme=light&telling=1
+import { mount } from "svelte";
+import "../src/theme.css";
+import Workbench from "./Workbench.svelte";
+
+mount(Workbench, { target: document.getElementById("app")! });
