@@ -20,8 +20,6 @@ with sync_playwright() as playwright:
     told = f"&telling={telling}" if telling else ""
     address = f"http://localhost:{os.environ.get('PORT', '5199')}/workbench/index.html"
     page.goto(f"{address}?game={game}&scene={scene}&theme={theme}{told}")
-        f"http://localhost:{__import__('os').environ.get('PORT', '5199')}/workbench/index.html?game={game}&scene={scene}&theme={theme}{told}"
-    )
     page.wait_for_timeout(1500)
     page.screenshot(path=file, animations="disabled")
     browser.close()
