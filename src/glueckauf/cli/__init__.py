@@ -7,11 +7,13 @@ from glueckauf.cli.games import games
 from glueckauf.cli.playing import play
 from glueckauf.cli.replaying import replay
 from glueckauf.cli.rules import rules
+from glueckauf.cli.serving import serve
 from glueckauf.cli.showing import show
 from glueckauf.cli.simulating import simulate
+from glueckauf.cli.verifying import verify
 
 app = typer.Typer(cls=Door, add_completion=False, pretty_exceptions_enable=False)
-for deed in (games, rules, play, show, replay, simulate):
+for deed in (serve, games, rules, play, show, replay, verify, simulate):
     app.command(cls=Command)(deed)
 
 

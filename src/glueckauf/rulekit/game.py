@@ -100,6 +100,7 @@ class Description:
 
     name: str
     seats: range
+    minutes: int  # about how long a game takes at a table
     layout: type[Record]
     rules: Rules
     positions: Positions

@@ -33,6 +33,15 @@ class Wording:
         """What it is about, in one sentence."""
         return str(self.phrases[language]["tagline"])
 
+    def fun(self, language: Language) -> str:
+        """What kind of fun it is, in a few words."""
+        return str(self.phrases[language]["fun"])
+
+    def section(self, language: Language, name: str) -> dict[str, str]:
+        """All phrases of a section, with their blanks."""
+        common = self.common.section(language, name) if self.common else {}
+        return {**common, **self.phrases[language].get(name, {})}
+
     def knows(self, section: str, key: str) -> bool:
         """Whether this game or the common wording has the phrase."""
         return self._find("en", section, key) is not None

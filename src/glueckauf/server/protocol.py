@@ -49,7 +49,7 @@ class Times(Struct, frozen=True):
 # What a page asks for at a table (WebSocket) ----------------------------------
 
 
-class Request(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
+class Request(Struct, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
     """Something a page sends over the socket of a table."""
 
 
@@ -176,7 +176,7 @@ Requests = (
 # What the house tells a page at a table (WebSocket) ---------------------------
 
 
-class News(Struct, frozen=True, tag_field="type", tag=str.lower):
+class News(Struct, tag_field="type", tag=str.lower):
     """Something the house sends over the socket of a table."""
 
 

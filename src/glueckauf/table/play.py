@@ -40,6 +40,9 @@ class Play:
         self._dealer = dealer
         self._legal = [0] * len(game.moves)
         self._log: list[Event] = []
+        self.latest: tuple[Any, int, int] | None = (
+            None  # before the latest move: the state, that move, the deals
+        )
         self._latest = self._deal()
 
     # Looking -----------------------------------------------------------------
@@ -63,11 +66,12 @@ class Play:
         """Scores and winners once the game is over."""
         if not self.over:
             return None
-        rules, state = self.game.rules, self._state
-        return {
-            "scores": [int(rules.score(state, seat)) for seat in self.game.scored_seats(state)],
-            "winners": [seat for seat in range(self.seats) if rules.wins(state, seat)],
-        }
+        winners = [seat for seat in range(self.seats) if self.game.rules.wins(self._state, seat)]
+        return {"scores": self.standings(), "winners": winners}
+
+    def standings(self) -> list[int]:
+        """The scores as they stand now, also in mid-game: a secret where scores are hidden."""
+        return [int(self.game.rules.score(self._state, seat)) for seat in self.game.scored_seats(self._state)]
 
     def legal(self) -> list[Move]:
         """Every legal move."""
@@ -120,6 +124,14 @@ class Play:
 
     def do(self, move: Move, seat: int | None = None) -> list[Document]:
         """Carry a move out and return its events; a rejected move changes nothing."""
+        number = self.check(move, seat)
+        self.latest = (self._state.copy(), number, len(self.dealt))
+        self.moves.append(self.game.moves.name(number))
+        self._latest = self._step(number) + self._deal()
+        return self.events()
+
+    def check(self, move: Move, seat: int | None = None) -> int:
+        """The number of a legal move; any other one is refused with its reason."""
         number = self.game.moves.number(move)
         if seat is not None and seat != self.turn and not self.over:
             raise IllegalMove("not_your_turn", rule=self.game.moves.rule, seat=seat, turn=self.turn)
@@ -127,9 +139,7 @@ class Play:
         if reason:
             code, rule = self.game.refusals[reason]
             raise IllegalMove(code, wording=self.game.wording, rule=rule)
-        self.moves.append(self.game.moves.name(number))
-        self._latest = self._step(number) + self._deal()
-        return self.events()
+        return number
 
     def _deal(self) -> list[Event]:
         """Let the dealer deal until somebody must decide."""
@@ -155,6 +165,10 @@ class Play:
     def events(self) -> list[Document]:
         """What the latest move brought about, with all its secrets."""
         return [event.whole for event in self._latest]
+
+    def news(self) -> tuple[Event, ...]:
+        """What the latest move brought about, for those who tell each seat its part later."""
+        return tuple(self._latest)
 
     def events_for(self, seat: int | None) -> list[Document]:
         """What the latest move brought about, as this seat may know it."""

@@ -88,6 +88,7 @@ def scored_seats(state: State) -> range:
 DESCRIPTION = Description(
     name="digging",
     seats=range(FEWEST_SEATS, SEATS + 1),
+    minutes=30,
     layout=State,
     rules=rules,
     positions=position,

@@ -68,6 +68,7 @@ MOVES = MoveBook(
 DESCRIPTION = Description(
     name="elfengold",
     seats=range(2, SEATS + 1),
+    minutes=45,
     layout=State,
     rules=rules,
     positions=position,

@@ -37,6 +37,7 @@ MOVES = MoveBook(
 DESCRIPTION = Description(
     name="gold",
     seats=range(2, SEATS + 1),
+    minutes=20,
     layout=State,
     rules=rules,
     positions=position,

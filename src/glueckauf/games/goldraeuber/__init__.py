@@ -73,6 +73,7 @@ MOVES = MoveBook(
 DESCRIPTION = Description(
     name="goldraeuber",
     seats=range(SOLO, SEATS + 1),
+    minutes=25,
     layout=State,
     rules=rules,
     positions=position,

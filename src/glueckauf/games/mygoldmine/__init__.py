@@ -58,6 +58,7 @@ MOVES = MoveBook(
 DESCRIPTION = Description(
     name="mygoldmine",
     seats=range(2, SEATS + 1),
+    minutes=30,
     layout=State,
     rules=rules,
     positions=position,

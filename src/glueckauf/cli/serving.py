@@ -1,0 +1,70 @@
+"""`glueckauf serve`: the house, for everybody who has a browser."""
+
+import os
+import socket
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from glueckauf.cli.plain import say
+from glueckauf.cli.words import Words, wrong
+
+LOOPBACK = "127.0.0.1"
+PORT = 8765
+HIGHEST_PORT = 65_535
+
+
+def serve(
+    context: typer.Context,
+    *,
+    host: Annotated[str, typer.Option("--host", metavar="address")] = LOOPBACK,
+    port: Annotated[int, typer.Option("--port", metavar="number")] = PORT,
+    data: Annotated[Path | None, typer.Option("--data", metavar="folder")] = None,
+    pace: Annotated[float, typer.Option("--pace", metavar="seconds")] = 1.0,
+    secure: Annotated[bool, typer.Option("--secure")] = False,
+) -> None:
+    """Serve all tables until Ctrl-C; the next start finds them again."""
+    from glueckauf.server import serving  # noqa: PLC0415  the other commands do without the server's packages
+    from glueckauf.server.house import Settings  # noqa: PLC0415
+
+    words = Words(context.obj)
+    if not 0 <= port <= HIGHEST_PORT:
+        raise wrong("port", given=port, most=HIGHEST_PORT)
+    if pace < 0:
+        raise wrong("pace", given=pace)
+    folder = made(data or usual_folder())
+    door = opened(host, port)
+    say(words("serve", "open", address=address(door), folder=folder))
+    serving.serve(Settings(folder, pace, secure), door)
+    say(words("serve", "closed"))
+
+
+def usual_folder() -> Path:
+    """Where programs of this machine keep what must last."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "glueckauf"
+
+
+def made(folder: Path) -> Path:
+    """The folder, which can be written to."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise wrong("no_folder", folder=folder, reason=error.strerror or error) from error
+    return folder
+
+
+def opened(host: str, port: int) -> socket.socket:
+    """A door to knock at; port 0 takes any that is free."""
+    try:
+        return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    except OSError as error:
+        raise wrong("no_door", host=host, port=port, reason=error.strerror or error) from error
+
+
+def address(door: socket.socket) -> str:
+    """What to type into a browser."""
+    host, port, *_ = door.getsockname()
+    shown = "localhost" if host == LOOPBACK else f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{port}/"

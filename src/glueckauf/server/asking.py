@@ -1,0 +1,66 @@
+"""What every request brings along: the house, a language, a guest."""
+
+from typing import Any
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+
+from glueckauf.rulekit.wording import LANGUAGES, Language
+from glueckauf.server.guests import COOKIE, Guest
+from glueckauf.server.house import House
+from glueckauf.server.security import must_be_marked
+from glueckauf.server.words import HouseError
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+def house_of(connection: Connection) -> House:
+    """The house that serves this connection."""
+    house: House = connection.app.state.house
+    return house
+
+
+def language_of(connection: Connection) -> Language:
+    """The first of our languages that the browser asks for."""
+    wanted = connection.headers.get("accept-language", "")
+    for part in wanted.split(","):
+        for language in LANGUAGES:
+            if part.strip().lower().startswith(language):
+                return language
+    return "en"
+
+
+async def guest_of(connection: Connection) -> Guest | None:
+    """The guest behind the cookie, if there is one."""
+    return await house_of(connection).guests.find(connection.cookies.get(COOKIE))
+
+
+async def known_guest(request: Request[Any, Any, Any]) -> Guest:
+    """The guest; somebody unknown chooses a nickname first."""
+    guest = await guest_of(request)
+    if guest is None:
+        raise HouseError("no_guest", status=404 if request.url.path == "/api/me" else 401)
+    return guest
+
+
+async def provide_house(request: Request[Any, Any, Any]) -> House:
+    """The house, for handlers."""
+    return house_of(request)
+
+
+async def provide_language(request: Request[Any, Any, Any]) -> Language:
+    """The language, for handlers."""
+    return language_of(request)
+
+
+async def provide_guest(request: Request[Any, Any, Any]) -> Guest | None:
+    """The guest or nobody, for handlers."""
+    return await guest_of(request)
+
+
+async def guard(request: Request[Any, Any, Any]) -> None:
+    """Refuse changes that other sites ask for, and everything while the house closes."""
+    if request.method not in SAFE:
+        must_be_marked(request.headers)

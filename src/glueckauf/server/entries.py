@@ -1,0 +1,150 @@
+"""The lines of the journal: everything that ever happened at a table, and nothing else.
+
+A table is what its entries make of it, so a restart reads them again.
+"""
+
+from typing import Any
+
+from msgspec import Struct
+
+from glueckauf.server.protocol import Clock, Move, Options
+
+
+class Entry(Struct, tag_field="entry", tag=str.lower, omit_defaults=True):
+    """Something that happened at a table."""
+
+
+class Place(Struct, frozen=True, omit_defaults=True):
+    """Who was put into a seat when the table was opened."""
+
+    guest: str = ""
+    name: str = ""
+    level: str = ""
+
+
+class Opened(Entry):
+    """The table was made."""
+
+    game: str
+    host: str
+    places: list[Place]
+    secret: str
+    options: Options = {}
+    box: dict[str, Any] = {}
+    public: bool = False
+    clock: Clock = Clock()
+
+
+class Seated(Entry):
+    """A guest took a seat."""
+
+    seat: int
+    guest: str
+    name: str
+
+
+class Vacated(Entry):
+    """A seat became free before the game."""
+
+    seat: int
+
+
+class Filled(Entry):
+    """A bot came into a seat, or left it."""
+
+    seat: int
+    level: str = ""
+
+
+class Given(Entry):
+    """A guest gave luck for the shuffle."""
+
+    guest: str
+    seed: str
+
+
+class Begun(Entry):
+    """The game began."""
+
+
+class Moved(Entry):
+    """Somebody played a move."""
+
+    seat: int
+    move: Move
+    id: str = ""
+
+
+class Asked(Entry):
+    """A player wants to take the latest move back."""
+
+    seat: int
+
+
+class Answered(Entry):
+    """A player agreed to that, or did not."""
+
+    seat: int
+    agree: bool
+
+
+class Halted(Entry):
+    """The game was paused."""
+
+
+class Continued(Entry):
+    """The game went on."""
+
+
+class GaveUp(Entry):
+    """A player gave the game up."""
+
+    seat: int
+
+
+class StoodIn(Entry):
+    """A bot began to play for somebody."""
+
+    seat: int
+    level: str
+    timeout: bool = False
+
+
+class CameBack(Entry):
+    """Somebody took the seat back from the bot."""
+
+    seat: int
+
+
+class Again(Entry):
+    """Another game of the series was agreed."""
+
+    secret: str
+
+
+class Spoke(Entry):
+    """Somebody said something."""
+
+    guest: str
+    name: str
+    text: str
+    seat: int | None = None
+
+
+class Silenced(Entry):
+    """The host muted somebody, or let them speak again."""
+
+    guest: str
+    muted: bool
+
+
+class Forgot(Entry):
+    """A guest is no more: nickname and words are taken out, bots play on."""
+
+    guest: str
+
+
+Entries = (
+    Opened | Seated | Vacated | Filled | Given | Begun | Moved | Asked | Answered | Halted | Continued
+    | GaveUp | StoodIn | CameBack | Again | Spoke | Silenced | Forgot
+)  # fmt: skip

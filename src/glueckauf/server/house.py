@@ -1,0 +1,219 @@
+"""The house: all tables, who is here, and what is known of them."""
+
+import secrets
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import glueckauf
+from glueckauf.server import entries, limits, metrics
+from glueckauf.server.guests import Guest, Guests, house_key
+from glueckauf.server.hosting import Hosted, Page, now
+from glueckauf.server.journal import Journal, Line
+from glueckauf.server.manners import checked_level, checked_name
+from glueckauf.server.protocol import NewTable, SeatWish, TableCard
+from glueckauf.server.room import Finished, Room
+from glueckauf.server.words import HouseError
+from glueckauf.table import fairness
+
+ID_BYTES = 9  # of a table's name, which is also the invitation
+THINKERS = 2  # threads in which bots think
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a house is run."""
+
+    data: Path
+    pace: float = 1.0  # about how many seconds a bot takes
+    secure: bool = False  # whether browsers reach it by HTTPS only
+
+
+@dataclass
+class House:
+    """Everything that is served."""
+
+    settings: Settings
+    journal: Journal
+    guests: Guests
+    thinkers: ThreadPoolExecutor
+    hosted: dict[str, Hosted] = field(default_factory=dict)
+    closing: bool = False
+
+    @classmethod
+    async def open(cls, settings: Settings) -> "House":
+        """Open a house where every unfinished table stands as it was left."""
+        key = house_key(settings.data)
+        journal = await Journal.open(settings.data)
+        guests = Guests(journal.engine, key)
+        thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
+        house = cls(settings, journal, guests, thinkers)
+        for identity in await journal.unfinished():
+            await house.find(identity)
+        return house
+
+    async def close(self) -> None:
+        """Say goodbye to every page and close the journal."""
+        self.closing = True
+        for hosted in self.hosted.values():
+            hosted.close()
+        self.thinkers.shutdown(wait=False, cancel_futures=True)
+        await self.journal.close()
+
+    # Tables -----------------------------------------------------------------------
+
+    async def find(self, identity: str) -> Hosted:
+        """A table by its name, also one that was put away."""
+        if identity not in self.hosted:
+            lines = await self.journal.lines_of(identity)
+            if not lines:
+                raise HouseError("no_table", status=404, id=identity)
+            if identity not in self.hosted:
+                self._host(Room.read(identity, lines))
+        return self.hosted[identity]
+
+    async def open_table(self, wish: NewTable, guest: Guest) -> Hosted:
+        """Make a table as a guest wishes it."""
+        self._check_room_for_one_more(guest)
+        places = [self._place(seat, guest) for seat in wish.seats]
+        if not any(place.guest for place in places):
+            raise HouseError("no_me", status=400)
+        glueckauf.game(wish.game).begin(
+            len(places), wish.options, 0, wish.box or None
+        )  # refuses what is wrong
+        entry = entries.Opened(
+            game=wish.game,
+            host=guest.id,
+            places=places,
+            secret=fairness.new_secret(),
+            options=wish.options,
+            box=wish.box,
+            public=wish.public,
+            clock=wish.clock,
+        )
+        identity = secrets.token_urlsafe(ID_BYTES)
+        at = now()
+        await self.journal.write(Line(identity, 0, at, entry, "waiting"))
+        return self._host(Room.read(identity, [(at, entry)]))
+
+    def _place(self, wish: SeatWish, guest: Guest) -> entries.Place:
+        if wish.who == "bot":
+            return entries.Place(level=checked_level(wish.level or ""))
+        if wish.who == "me":
+            return entries.Place(guest.id, checked_name(wish.name) if wish.name else guest.nickname)
+        return entries.Place()
+
+    def _check_room_for_one_more(self, guest: Guest) -> None:
+        if self.closing:
+            raise HouseError("closing", status=503)
+        if len(self.hosted) >= limits.TABLES:
+            raise HouseError("full", status=503)
+        own = sum(hosted.room.host == guest.id and not hosted.room.is_over for hosted in self.hosted.values())
+        if own >= limits.TABLES_PER_GUEST:
+            raise HouseError("too_many_tables", status=429, count=own)
+
+    def _host(self, room: Room) -> Hosted:
+        hosted = Hosted(room, self.journal, self.guests.person, self.thinkers, self.settings.pace)
+        self.hosted[room.id] = hosted
+        metrics.TABLES.set(len(self.hosted))
+        return hosted
+
+    def put_away(self, hosted: Hosted) -> None:
+        """A finished table that nobody looks at is kept in the journal only."""
+        if hosted.room.is_over and not hosted.pages:
+            hosted.close()
+            self.hosted.pop(hosted.room.id, None)
+            metrics.TABLES.set(len(self.hosted))
+
+    # Lists ------------------------------------------------------------------------
+
+    def lobby(self, guest: Guest | None, game: str | None, *, only_open: bool) -> list[TableCard]:
+        """Public tables, those with free seats first."""
+        rooms = [
+            room
+            for room in self._rooms()
+            if room.public
+            and not room.is_over
+            and game in (None, room.game)
+            and (_is_free(room) or not only_open)
+        ]
+        rooms.sort(key=lambda room: (not _is_free(room), -room.touched))
+        return [self.card(room, guest) for room in rooms]
+
+    def tables_of(self, guest: Guest) -> list[TableCard]:
+        """A guest's unfinished tables, those first where it is the guest's turn."""
+        mine = [room for room in self._rooms() if room.seats_of(guest.id) and not room.is_over]
+        cards = [self.card(room, guest) for room in mine]
+        return sorted(cards, key=lambda card: (not card.my_turn, -card.touched))
+
+    def card(self, room: Room, guest: Guest | None) -> TableCard:
+        """A table in a list, for whoever reads it."""
+        seats = room.seats_of(guest.id) if guest else []
+        return TableCard(
+            id=room.id,
+            game=room.game,
+            phase=room.phase,
+            names=[None if sitting.is_open else sitting.name for sitting in room.sittings],
+            my_turn=room.turn in seats,
+            mine=bool(seats),
+            public=room.public,
+            clock=room.clock,
+            touched=room.touched,
+        )
+
+    def _rooms(self) -> Iterator[Room]:
+        return (hosted.room for hosted in self.hosted.values())
+
+    async def finished(self, identity: str, number: int | None) -> tuple[Room, int, Finished]:
+        """A finished game of a table: the latest, or that of a number."""
+        room = (await self.find(identity)).room
+        if not room.finished:
+            raise HouseError("no_record", status=409)
+        chosen = len(room.finished) if number is None else number
+        if not 1 <= chosen <= len(room.finished):
+            raise HouseError("no_such_game_here", status=404, number=number, last=len(room.finished))
+        return room, chosen, room.finished[chosen - 1]
+
+    # Guests -----------------------------------------------------------------------
+
+    async def rename(self, guest: Guest | None, nickname: str) -> Guest:
+        """Call a guest otherwise, also at the tables where the old nickname stands."""
+        renamed = await self.guests.rename(guest, nickname)
+        if guest is not None and guest.nickname != renamed.nickname:
+            for hosted in list(self.hosted.values()):
+                await self._rename_at(hosted, guest, renamed)
+        return renamed
+
+    async def _rename_at(self, hosted: Hosted, guest: Guest, renamed: Guest) -> None:
+        for seat in hosted.room.seats_of(guest.id):
+            if hosted.room.sittings[seat].name == guest.nickname and not hosted.room.is_over:
+                entry = entries.Seated(seat, guest.id, renamed.nickname)
+                await hosted.settle(lambda entry=entry: hosted.happen(entry))  # type: ignore[misc]
+
+    async def forget(self, guest: Guest) -> None:
+        """Know nothing of a guest any more: nickname, names and words leave the journal."""
+        await self.guests.forget(guest)
+        for identity in await self.journal.forget(guest.id):
+            hosted = await self.find(identity)
+            await hosted.settle(lambda hosted=hosted: hosted.forget(guest.id))  # type: ignore[misc]
+            self.put_away(hosted)
+
+    def welcome(self, hosted: Hosted, page: Page, since: int | None) -> None:
+        """Let a page in, if the guest has not too many open already."""
+        open_pages = sum(other.guest.id == page.guest.id for other in hosted.pages)
+        if open_pages >= limits.PAGES_PER_GUEST:
+            raise HouseError("too_many_pages", status=429)
+        hosted.enter(page, since)
+        metrics.PAGES.inc()
+
+    def see_off(self, hosted: Hosted, page: Page) -> None:
+        """A page has gone."""
+        hosted.leave(page)
+        metrics.PAGES.dec()
+        self.put_away(hosted)
+
+
+def _is_free(room: Room) -> bool:
+    """Whether somebody may still sit down."""
+    return room.phase == "waiting" and any(sitting.is_open for sitting in room.sittings)

@@ -1,0 +1,17 @@
+"""What the house counts, for Prometheus."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+REGISTRY = CollectorRegistry()
+
+ENTRIES = Counter("glueckauf_entries", "lines written to the journal", ["kind"], registry=REGISTRY)
+FAULTS = Counter("glueckauf_faults", "mistakes of the house", registry=REGISTRY)
+LATE_BOTS = Counter("glueckauf_late_bots", "bots that thought too long", registry=REGISTRY)
+TABLES = Gauge("glueckauf_tables", "tables that are served", registry=REGISTRY)
+PAGES = Gauge("glueckauf_pages", "pages that look at a table", registry=REGISTRY)
+MOVE_SECONDS = Histogram(
+    "glueckauf_move_seconds",
+    "from a person's move to its acknowledgement",
+    registry=REGISTRY,
+    buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5),
+)

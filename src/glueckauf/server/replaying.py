@@ -1,0 +1,59 @@
+"""Finished games for everybody who has the link: every step, everything open, and the proof."""
+
+import glueckauf
+from glueckauf.rulekit.wording import Language
+from glueckauf.server.protocol import Check, Happening, Replay, Step
+from glueckauf.server.room import Finished, Room
+from glueckauf.server.words import WORDING
+from glueckauf.table import Play, fairness
+from glueckauf.table.play import Document
+from glueckauf.table.telling import Teller
+
+
+def replay(room: Room, number: int, finished: Finished, language: Language) -> Replay:
+    """The game, move by move."""
+    names = [
+        name or WORDING.say(language, "name", "bot", number=seat + 1)
+        for seat, name in enumerate(finished.names)
+    ]
+    teller = Teller(glueckauf.game(room.game).description, language, names)
+    steps: list[Step] = []
+    before: tuple[int | None, Document] = (None, {})
+    sides: list[list[int]] = []
+    for play in glueckauf.replay_steps(finished.record):
+        seat, view = before if play.moves else (None, play.position())
+        say = teller.move(play.moves[-1], view) if play.moves else ""
+        steps.append(_step(play, teller, seat, say))
+        before = (play.turn, steps[-1].view)
+        sides = _sides(play)
+    return Replay(
+        table=room.id,
+        game=room.game,
+        number=number,
+        names=names,
+        levels=[level or None for level in finished.levels],
+        sides=sides,
+        winners=list(finished.winners),
+        steps=steps,
+    )
+
+
+def _step(play: Play, teller: Teller, seat: int | None, say: str) -> Step:
+    view = play.position()
+    happenings = [Happening(len(play.moves), event, teller.event(event, view)) for event in play.events()]
+    return Step(seat, say, happenings, view, play.standings())
+
+
+def _sides(play: Play) -> list[list[int]]:
+    """The seats behind each score: partners share one."""
+    scores = len(play.standings())
+    return [list(range(side, play.seats, scores)) for side in range(scores)]
+
+
+def checks(record: Document, language: Language) -> list[Check]:
+    """What holds of a record's claims."""
+    found = fairness.verify(record, glueckauf.game)
+    return [
+        Check(part, holds, WORDING.say(language, "check", f"{part}_{'holds' if holds else 'fails'}"))
+        for part, holds in found.items()
+    ]

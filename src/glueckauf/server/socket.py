@@ -1,0 +1,100 @@
+"""The socket of a table: a page asks, the house tells."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
+
+from glueckauf.rulekit.errors import GlueckaufError
+from glueckauf.rulekit.wording import Language
+from glueckauf.server.asking import guest_of, house_of
+from glueckauf.server.hosting import Hosted, Page
+from glueckauf.server.protocol import Refused, Requests
+from glueckauf.server.security import must_come_from_here
+from glueckauf.server.words import HouseError
+
+GOING_AWAY = 1001
+REFUSED = 4000  # plus what HTTP calls it: 4404 for a table that there is not
+
+_DECODER: msgspec.json.Decoder[Requests] = msgspec.json.Decoder(Requests)
+
+
+@websocket("/api/tables/{identity:str}/socket")
+async def table_socket(
+    socket: WebSocket[Any, Any, Any],
+    identity: FromPath[str],
+    lang: FromQuery[Language] = "en",
+    since: FromQuery[int | None] = None,
+) -> None:
+    """One page at one table, until either goes."""
+    await socket.accept()
+    try:
+        page = await _page(socket, lang)
+        hosted = await house_of(socket).find(identity)
+        house_of(socket).welcome(hosted, page, since)
+    except HouseError as error:
+        await _refuse(socket, error, lang)
+        return
+    try:
+        await _converse(socket, hosted, page)
+    finally:
+        house_of(socket).see_off(hosted, page)
+
+
+async def _page(socket: WebSocket[Any, Any, Any], language: Language) -> Page:
+    """The page of a guest whom we know, opened from our own site."""
+    must_come_from_here(socket.headers)
+    guest = await guest_of(socket)
+    if guest is None:
+        raise HouseError("no_guest", status=401)
+    return Page(guest, language)
+
+
+async def _refuse(socket: WebSocket[Any, Any, Any], error: HouseError, language: Language) -> None:
+    await socket.send_data(
+        msgspec.json.encode(Refused("", error.code, error.sentences[language], "")), mode="text"
+    )
+    await socket.close(REFUSED + error.status, error.code)
+
+
+async def _converse(socket: WebSocket[Any, Any, Any], hosted: Hosted, page: Page) -> None:
+    """Listen and tell at the same time; when one ends, so does the other."""
+    async with asyncio.TaskGroup() as group:
+        listening = group.create_task(_listen(socket, hosted, page))
+        telling = group.create_task(_tell(socket, page))
+        await asyncio.wait([listening, telling], return_when=asyncio.FIRST_COMPLETED)
+        listening.cancel()
+        telling.cancel()
+
+
+async def _listen(socket: WebSocket[Any, Any, Any], hosted: Hosted, page: Page) -> None:
+    while True:
+        try:
+            text = await socket.receive_data(mode="text")
+        except WebSocketDisconnect:
+            return
+        try:
+            if not page.requests.take():
+                raise HouseError("too_fast")
+            hosted.ask(page, _understood(text))
+        except GlueckaufError as error:
+            page.tell(Refused("", error.code, error.sentences[page.language], ""))
+
+
+def _understood(text: str | bytes) -> Requests:
+    try:
+        return _DECODER.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise HouseError("message", reason=error) from error
+
+
+async def _tell(socket: WebSocket[Any, Any, Any], page: Page) -> None:
+    while (news := await page.news.get()) is not None:
+        try:
+            await socket.send_data(msgspec.json.encode(news), mode="text")
+        except (WebSocketDisconnect, RuntimeError):
+            return
+    await socket.close(GOING_AWAY)

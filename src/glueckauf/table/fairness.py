@@ -1,0 +1,105 @@
+"""Dealing that can be checked: nobody has to trust the house.
+
+Before the first card the house shows the SHA-256 of a secret.  Every player
+then adds luck of their own.  The game is dealt from HMAC-SHA-256 of both, so
+neither the house nor a player can choose the cards.  Afterwards the secret
+is shown, and anybody can deal the game again.
+"""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from glueckauf.rulekit.dealer import SEEDS
+from glueckauf.rulekit.errors import GlueckaufError, RecordError
+from glueckauf.table.game import Game
+from glueckauf.table.play import Document, digest
+from glueckauf.table.record import replay, replay_steps
+
+SECRET_BYTES = 32
+KEYS = {"secret": str, "commitment": str, "table": str, "number": int, "seeds": list}
+
+Part = Literal["commitment", "seed", "replay"]
+
+
+@dataclass(frozen=True)
+class Deal:
+    """What one game is dealt from."""
+
+    secret: str  # the house's, in hexadecimal
+    table: str
+    number: int  # of the game at this table, so that no two games share their luck
+    seeds: tuple[str, ...] = ()  # the players', seat by seat; empty where nobody gave one
+
+    @property
+    def commitment(self) -> str:
+        """What the house shows before the players give their luck."""
+        return hashlib.sha256(bytes.fromhex(self.secret)).hexdigest()
+
+    @property
+    def seed(self) -> int:
+        """The seed of the dealer's stream."""
+        luck = "\n".join([self.table, str(self.number), *self.seeds]).encode()
+        mixed = hmac.new(bytes.fromhex(self.secret), luck, hashlib.sha256).digest()
+        return int.from_bytes(mixed, "big") % SEEDS
+
+    @property
+    def proof(self) -> Document:
+        """What a record carries, so that its game can be dealt again."""
+        return {
+            "secret": self.secret,
+            "commitment": self.commitment,
+            "table": self.table,
+            "number": self.number,
+            "seeds": list(self.seeds),
+        }
+
+
+def new_secret() -> str:
+    """A secret that nobody can guess."""
+    return secrets.token_hex(SECRET_BYTES)
+
+
+def verify(record: Any, find_game: Callable[[str], Game]) -> dict[Part, bool]:
+    """Which claims of a record hold: the commitment, the seed, and the game dealt from it."""
+    replay(record, find_game)
+    proof = _checked(record.get("fairness"))
+    deal = Deal(proof["secret"], proof["table"], proof["number"], tuple(proof["seeds"]))
+    return {
+        "commitment": hmac.compare_digest(deal.commitment, proof["commitment"]),
+        "seed": deal.seed == record["seed"],
+        "replay": _dealt_again(record, find_game) == (record.get("dealt"), record.get("end")),
+    }
+
+
+def _dealt_again(record: Document, find_game: Callable[[str], Game]) -> tuple[Sequence[str], str] | None:
+    """What is dealt to the same moves from the seed alone, and where that ends."""
+    try:
+        without = {key: value for key, value in record.items() if key != "dealt"}
+        *_, last = replay_steps(without, find_game)
+    except GlueckaufError:
+        return None
+    return last.dealt, digest(last.position())
+
+
+def _checked(proof: Any) -> Document:
+    """A proof with everything in it."""
+    if not isinstance(proof, dict):
+        raise RecordError("no_proof")
+    for key, kind in KEYS.items():
+        if type(proof.get(key)) is not kind:
+            raise RecordError(
+                "record_key", key=f"fairness.{key}", kind=kind.__name__, value=repr(proof.get(key))
+            )
+    try:
+        bytes.fromhex(proof["secret"])
+    except ValueError as error:
+        raise RecordError(
+            "record_key", key="fairness.secret", kind="hex", value=repr(proof["secret"])
+        ) from error
+    if not all(isinstance(seed, str) for seed in proof["seeds"]):
+        raise RecordError("record_key", key="fairness.seeds", kind="list[str]", value=repr(proof["seeds"]))
+    return proof

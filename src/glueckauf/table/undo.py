@@ -1,0 +1,52 @@
+"""Taking a move back: only where it showed its player nothing, so that nobody peeks."""
+
+from collections.abc import Callable
+
+from glueckauf.rulekit.dealer import new_stream
+from glueckauf.rulekit.sight import conceal
+from glueckauf.table.game import Game
+from glueckauf.table.play import Document, Play
+from glueckauf.table.record import replay_steps
+
+WORLDS = 48  # imagined ones; a secret that differs in every other world slips through once in 2^48
+
+
+def may_take_back(play: Play) -> bool:
+    """Whether the latest move revealed nothing: no card was dealt, none turned up, no secret came out."""
+    if play.latest is None or play.over:
+        return False
+    _, _, dealt = play.latest
+    return (
+        len(play.dealt) == dealt
+        and not any(event.fades for event in play.news())
+        and not _told_a_secret(play)
+    )
+
+
+def _told_a_secret(play: Play) -> bool:
+    """Whether the move looked to its player as it would not have looked in every world that was possible."""
+    assert play.latest is not None  # noqa: S101  asked before
+    before, number, _ = play.latest
+    seat = int(before.turn)
+    luck = new_stream(number)
+    seen = play.view(seat)
+    for _ in range(WORLDS):
+        world = before.copy()
+        play.game.rules.imagine(world, seat, luck)
+        play.game.rules.play(world, number)
+        if not seen.items() >= _view(play, world, seat).items():
+            return True
+    return False
+
+
+def _view(play: Play, world: object, seat: int) -> Document:
+    """The game's own keys of what a seat would see in that world."""
+    return play.game.positions.write(conceal(play.game.layout, play.game.module, world, seat), None)
+
+
+def taken_back(play: Play, find_game: Callable[[str], Game]) -> Play:
+    """The same game without its latest move."""
+    record = {key: value for key, value in play.record().items() if key != "end"}
+    record["moves"] = record["moves"][:-1]
+    *_, last = replay_steps(record, find_game)
+    return last

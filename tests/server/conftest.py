@@ -1,0 +1,21 @@
+"""A house on a loopback port, and people who come to it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.people import OpenHouse
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
+    """One house for all tests that do not close it; its bots do not dawdle."""
+    with OpenHouse(tmp_path_factory.mktemp("house")) as opened:
+        yield opened
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """The data of a house that a test opens and closes itself."""
+    return tmp_path / "data"

@@ -1,0 +1,163 @@
+"""People who speak the protocol to a running house: real HTTP, real sockets."""
+
+import json
+import secrets
+import socket
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from threading import Thread
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+import uvicorn
+from websockets import Origin
+from websockets.sync.client import ClientConnection, connect
+
+from glueckauf.server.house import Settings
+from glueckauf.server.serving import configuration
+
+MOMENT = 0.01
+PATIENCE = 20.0  # seconds after which an answer will not come any more
+MARKED = {"X-Glueckauf": "1"}
+BOT: dict[str, Any] = {"who": "bot", "level": "thumb"}
+ME: dict[str, Any] = {"who": "me"}
+OPEN: dict[str, Any] = {"who": "open"}
+
+News = dict[str, Any]
+
+
+class OpenHouse:
+    """A house that serves in a thread of its own while the block lasts."""
+
+    def __init__(self, folder: Path, pace: float = 0.0) -> None:
+        self.door = socket.create_server(("127.0.0.1", 0))
+        self.port = self.door.getsockname()[1]
+        self.server = uvicorn.Server(configuration(Settings(folder, pace)))
+        self.guests: list[httpx.Client] = []  # closed with the house
+        self.thread = Thread(target=self.server.run, kwargs={"sockets": [self.door]}, daemon=True)
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def __enter__(self) -> Self:
+        self.thread.start()
+        while not self.server.started:
+            assert self.thread.is_alive(), "the house did not open"
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for guest in self.guests:
+            guest.close()
+        self.server.should_exit = True
+        self.thread.join(PATIENCE)
+        self.door.close()
+
+
+class Person:
+    """Somebody with a browser of their own: a cookie, and pages at tables."""
+
+    def __init__(self, house: OpenHouse, nickname: str | None = "Anna", language: str = "en") -> None:
+        self.house = house
+        self.language = language
+        self.http = httpx.Client(
+            base_url=house.address, headers={**MARKED, "Accept-Language": language}, timeout=PATIENCE
+        )
+        house.guests.append(self.http)
+        if nickname is not None:
+            self.call(nickname)
+
+    def call(self, nickname: str) -> httpx.Response:
+        return self.http.put("/api/me", json={"nickname": nickname})
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    def open_table(self, game: str, seats: Sequence[Mapping[str, Any]], **more: Any) -> str:
+        answer = self.http.post("/api/tables", json={"game": game, "seats": list(seats), **more})
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["id"])
+
+    def page(self, table: str, since: int | None = None, origin: str | None = None) -> "TablePage":
+        return TablePage(self, table, since, origin)
+
+
+class TablePage:
+    """One page at one table: it remembers everything it was ever told."""
+
+    def __init__(
+        self, person: Person, table: str, since: int | None = None, origin: str | None = None
+    ) -> None:
+        query = f"lang={person.language}" + ("" if since is None else f"&since={since}")
+        self._door = connect(
+            f"ws://127.0.0.1:{person.house.port}/api/tables/{table}/socket?{query}",
+            additional_headers={"Cookie": person.cookie},
+            origin=Origin(origin) if origin else None,
+            open_timeout=PATIENCE,
+        )
+        self.socket: ClientConnection
+        self.frames: list[str] = []
+        self.table: News = {}
+        self.scene: News = {}
+
+    def __enter__(self) -> Self:
+        self.socket = self._door.__enter__()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._door.__exit__(kind, error, trace)
+
+    def ask(self, kind: str, **facts: Any) -> None:
+        self.socket.send(json.dumps({"type": kind, **facts}))
+
+    def hear(self, patience: float = PATIENCE) -> News:
+        """The next news."""
+        text = self.socket.recv(patience)
+        assert isinstance(text, str)
+        self.frames.append(text)
+        news: News = json.loads(text)
+        if news["type"] == "table":
+            self.table = news
+        if news["type"] == "scene":
+            self.scene = news
+        return news
+
+    def catch_up(self) -> None:
+        """Hear whatever is on its way."""
+        with suppress(TimeoutError):
+            while True:
+                self.hear(MOMENT)
+
+    def await_(self, kind: str, **facts: Any) -> News:
+        """The next news of that kind with these facts; what comes before is only remembered."""
+        while True:
+            news = self.hear()
+            if news["type"] == kind and all(news.get(fact) == value for fact, value in facts.items()):
+                return news
+
+    def give_luck(self) -> None:
+        self.ask("luck", seed=secrets.token_hex(32))
+
+    def start(self) -> News:
+        """Add luck and begin."""
+        self.give_luck()
+        self.ask("start")
+        return self.await_("scene")
+
+    def do(self, move: Mapping[str, Any], identity: str | None = None) -> None:
+        self.ask("do", move=move, answers=self.scene["seq"], id=identity or secrets.token_hex(8))
+
+    def look(self, seat: int | None) -> News:
+        self.ask("look", seat=seat)
+        return self.await_("scene", eye=seat)
+
+    @property
+    def my_seats(self) -> list[int]:
+        return [number for number, seat in enumerate(self.table["seats"]) if seat["mine"]]

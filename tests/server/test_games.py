@@ -1,0 +1,44 @@
+"""Every game is played to its end over the wire, by people and bots, and then replayed and verified."""
+
+import pytest
+
+import glueckauf
+from tests.server.people import BOT, ME, OPEN, OpenHouse, Person, TablePage
+
+SEATS = {"mygoldmine": 4, "gold": 3, "goldraeuber": 3, "digging": 4, "elfengold": 4}
+SHORT = {"digging": {"target": 20}}
+
+
+def play_on(pages: list[TablePage]) -> None:
+    """Whoever has moves plays one of them, until the game is over."""
+    turns = 0
+    while pages[0].table["phase"] != "over":
+        for page in pages:
+            page.catch_up()
+            offers = page.scene["legal"]
+            if offers:
+                page.do(offers[turns * 7 % len(offers)]["move"])
+                page.await_("accepted")
+                turns += 1
+    assert turns > 3
+
+
+@pytest.mark.parametrize("name", glueckauf.GAMES)
+def test_two_people_and_bots_play_to_the_end(house: OpenHouse, name: str) -> None:
+    anna, ben = Person(house, "Anna"), Person(house, "Ben", "de")
+    table = anna.open_table(name, [ME, OPEN, *[BOT] * (SEATS[name] - 2)], options=SHORT.get(name, {}))
+    with anna.page(table) as first, ben.page(table) as second:
+        first.await_("table")
+        second.ask("sit", seat=1)
+        second.await_("table", host=False)
+        second.give_luck()
+        second.await_("table")
+        first.start()
+        second.await_("scene")
+        play_on([first, second])
+    record = ben.http.get(f"/api/tables/{table}/record").json()
+    assert glueckauf.replay(record).over
+    assert all(check["holds"] for check in ben.http.post("/api/verify", json=record).json())
+    told = ben.http.get(f"/api/tables/{table}/replay").json()
+    assert len(told["steps"]) == len(record["moves"]) + 1
+    assert told["steps"][-1]["scores"] == glueckauf.replay(record).standings()
