@@ -45,18 +45,18 @@ export const en = {
     number3: { title: "Outer cards with the number 3", ...faces.en },
     number4: { title: "Outer cards with the number 4", ...faces.en },
     number5: { title: "Outer cards with the number 5", ...faces.en },
-    life: { title: "Life points, by the number of players", "*": "{key}" },
+    life: { title: "Life points, by the number of players", "1": "1 player", "*": "{key} players" },
   },
   digging: {
     mines: { title: "Mines", MG: "gold mines", MS: "silver mines", MC: "copper mines" },
     chests: { title: "Chests", g: "gold", s: "silver", c: "copper", G2: "double gold", S2: "double silver", C2: "double copper" },
     other: { title: "Other cards", X: "closures", bandits: "bandits" },
     worth: { title: "Points of a chest", gold: "gold", silver: "silver", copper: "copper" },
-    left_out: { title: "Chests of each metal left out, by the number of players", "*": "{key}" },
+    left_out: { title: "Chests of each metal left out, by the number of players", "*": "{key} players" },
   },
   elfengold: {
     board: { title: "The board", values: "values from the hut to the shaft", steps: "steps with 1 to 5 tools" },
-    counters: { title: "Rocks and blanks of every player, by the number of players", "*": "{key}", four: "with four counters" },
+    counters: { title: "Rocks and blanks of every player, by the number of players", "*": "{key} players", four: "with four counters" },
     tools: { title: "Tools", shovels: "shovels", picks: "pick axes" },
     gold: {
       title: "Gold", start: "at the start", goal: "ends the game", shovel: "a shovel costs", pick: "a pick axe costs",
@@ -96,18 +96,18 @@ export const de: typeof en = {
     number3: { title: "Äußere Karten mit der Zahl 3", ...faces.de },
     number4: { title: "Äußere Karten mit der Zahl 4", ...faces.de },
     number5: { title: "Äußere Karten mit der Zahl 5", ...faces.de },
-    life: { title: "Lebenspunkte nach Personenzahl", "*": "{key}" },
+    life: { title: "Lebenspunkte nach Personenzahl", "1": "1 Person", "*": "{key} Personen" },
   },
   digging: {
     mines: { title: "Minen", MG: "Goldminen", MS: "Silberminen", MC: "Kupferminen" },
     chests: { title: "Kisten", g: "Gold", s: "Silber", c: "Kupfer", G2: "Doppel-Gold", S2: "Doppel-Silber", C2: "Doppel-Kupfer" },
     other: { title: "Weitere Karten", X: "Abschlüsse", bandits: "Banditen" },
     worth: { title: "Punkte einer Kiste", gold: "Gold", silver: "Silber", copper: "Kupfer" },
-    left_out: { title: "Kisten jedes Metalls, die fehlen, nach Personenzahl", "*": "{key}" },
+    left_out: { title: "Kisten jedes Metalls, die fehlen, nach Personenzahl", "*": "{key} Personen" },
   },
   elfengold: {
     board: { title: "Der Spielplan", values: "Werte von der Hütte bis zum Schacht", steps: "Schritte mit 1 bis 5 Werkzeugen" },
-    counters: { title: "Felsbrocken und leere Steine jeder Person, nach Personenzahl", "*": "{key}", four: "mit vier Steinen" },
+    counters: { title: "Felsbrocken und leere Steine jeder Person, nach Personenzahl", "*": "{key} Personen", four: "mit vier Steinen" },
     tools: { title: "Werkzeuge", shovels: "Schaufeln", picks: "Spitzhacken" },
     gold: {
       title: "Gold", start: "zu Beginn", goal: "beendet das Spiel", shovel: "eine Schaufel kostet", pick: "eine Spitzhacke kostet",

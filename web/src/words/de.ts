@@ -127,7 +127,7 @@ export const de: Dictionary = {
   "carry.link": "Link für das andere Gerät",
   "carry.copy": "Kopieren",
   "carry.copied": "Der Link ist kopiert.",
-  "carry.once": "Der Link gilt einmal, zehn Minuten lang. Gib ihn niemandem: Wer ihn öffnet, ist du.",
+  "carry.once": "Der Link gilt einmal, zehn Minuten lang. Gib ihn niemandem: Wer ihn öffnet, spielt als du.",
   "carry.here_title": "Hier weiterspielen",
   "carry.here": "Mit diesem Link bist du auf diesem Gerät dieselbe Person wie auf dem anderen: derselbe Name, dieselben Spiele.",
   "carry.replaces": "Auf diesem Gerät bist du bisher {nickname}. Zu den Spielen von {nickname} kommst du hier dann nicht mehr zurück.",

@@ -125,7 +125,7 @@ export const en = {
   "carry.link": "Link for the other device",
   "carry.copy": "Copy",
   "carry.copied": "The link is copied.",
-  "carry.once": "The link works once, for ten minutes. Give it to nobody: whoever opens it is you.",
+  "carry.once": "The link works once, for ten minutes. Give it to nobody: whoever opens it plays as you.",
   "carry.here_title": "Play on here",
   "carry.here": "With this link you are the same person on this device as on the other one: the same name, the same games.",
   "carry.replaces": "On this device you are {nickname} so far. You will not be able to get back to the games of {nickname} here.",
