@@ -1,0 +1,120 @@
+// What the page asks the house over HTTP.
+import type {
+  Carry,
+  Check,
+  GameCard,
+  Me,
+  NewTable,
+  Problem,
+  Rename,
+  Replay,
+  Rulebook,
+  TableCard,
+  Words,
+} from "./protocol";
+import { settings } from "./settings.svelte";
+import { t } from "./words/index.svelte";
+
+/** A finished game as a file that anybody can check. */
+export type GameRecord = Record<string, unknown>;
+
+/** The house said no; its sentence is for people. */
+export class Refusal extends Error {
+  constructor(
+    readonly problem: Problem,
+    readonly status: number,
+  ) {
+    super(written(problem.sentence));
+  }
+}
+
+export const house = {
+  games: () => ask<GameCard[]>("GET", "/api/games"),
+  words: (game: string) => ask<Words>("GET", `/api/games/${part(game)}/words`),
+  rulebook: (game: string) => ask<Rulebook>("GET", `/api/games/${part(game)}/rulebook`),
+
+  me,
+  /** Be called so; somebody the house does not know yet becomes a guest. */
+  rename: (nickname: string) => ask<Me>("PUT", "/api/me", { nickname } satisfies Rename),
+  forget: () => ask<void>("DELETE", "/api/me"),
+  carry: () => ask<Carry>("POST", "/api/me/carry"),
+  arrive: (token: string) => ask<Me>("POST", "/api/me/arrive", { token } satisfies Carry),
+
+  myTables: () => ask<TableCard[]>("GET", "/api/me/tables"),
+  openTables,
+  newTable: (wish: NewTable) => ask<TableCard>("POST", "/api/tables", wish),
+
+  /** A finished game of a table; null: its latest. */
+  replay: (id: string, number: number | null) => ask<Replay>("GET", `/api/tables/${part(id)}/replay${numbered(number)}`),
+  record: (id: string, number: number | null) => ask<GameRecord>("GET", `/api/tables/${part(id)}/record${numbered(number)}`),
+  verify: (record: GameRecord) => ask<Check[]>("POST", "/api/verify", record),
+};
+
+/** The guest behind this browser's cookie; null: the house does not know us yet. */
+async function me(): Promise<Me | null> {
+  try {
+    return await ask<Me>("GET", "/api/me");
+  } catch (error) {
+    if (error instanceof Refusal && error.problem.code === "no_guest") return null;
+    throw error;
+  }
+}
+
+/** The public tables, of one game or of all, only those with a free seat or all. */
+function openTables(wish: { game?: string; free?: boolean } = {}): Promise<TableCard[]> {
+  const query = new URLSearchParams();
+  if (wish.game) query.set("game", wish.game);
+  if (wish.free) query.set("seats", "open");
+  return ask<TableCard[]>("GET", `/api/tables${query.size ? `?${query}` : ""}`);
+}
+
+/** What went wrong, in a sentence for people. */
+export function sentence(error: unknown): string {
+  return error instanceof Refusal ? error.message : t("problem.unknown");
+}
+
+async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const headers: Record<string, string> = { Accept: "application/json", "Accept-Language": settings.language };
+  if (method !== "GET") headers["X-Glueckauf"] = "1";
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const response = await reach(path, {
+    method,
+    headers,
+    credentials: "same-origin",
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Refusal(await problemOf(response), response.status);
+  return (response.status === 204 ? undefined : await response.json()) as Answer;
+}
+
+async function reach(path: string, how: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, how);
+  } catch {
+    throw new Refusal({ code: "unreachable", sentence: t("problem.unreachable"), rule: "" }, 0);
+  }
+}
+
+/** The problem an answer carries; a proxy in between may answer with something else. */
+async function problemOf(response: Response): Promise<Problem> {
+  const found: Partial<Problem> | null = await response.json().catch(() => null);
+  return {
+    code: found?.code ?? "unknown",
+    sentence: found?.sentence ?? t("problem.unknown"),
+    rule: found?.rule ?? "",
+  };
+}
+
+/** A sentence with a capital letter and a full stop: in a terminal it stands behind a colon. */
+function written(sentence: string): string {
+  const stop = /[.!?…]$/.test(sentence) ? "" : ".";
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1) + stop;
+}
+
+function numbered(number: number | null): string {
+  return number === null ? "" : `?game=${number}`;
+}
+
+function part(text: string): string {
+  return encodeURIComponent(text);
+}

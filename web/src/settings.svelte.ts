@@ -1,0 +1,67 @@
+// What somebody likes: remembered in this browser, known to nobody else.
+
+export const LANGUAGES = ["en", "de"] as const;
+export const THEMES = ["system", "dark", "light"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Theme = (typeof THEMES)[number];
+
+const KEY = "glueckauf.settings";
+
+/** The language of a browser that prefers these, as far as we speak it. */
+export function guess(preferred: readonly string[]): Language {
+  for (const tag of preferred) {
+    const language = LANGUAGES.find((ours) => tag.toLowerCase().startsWith(ours));
+    if (language) return language;
+  }
+  return "en";
+}
+
+class Settings {
+  language: Language = $state(guess(globalThis.navigator?.languages ?? []));
+  theme: Theme = $state("system");
+  sound = $state(false);
+  coach = $state(true);
+}
+
+export const settings = new Settings();
+
+/** Take what was remembered, and from now on remember and show every change; called once, by the page. */
+export function live(): void {
+  recall();
+  const daylight = matchMedia("(prefers-color-scheme: light)");
+  let bright = $state(daylight.matches);
+  daylight.addEventListener("change", () => (bright = daylight.matches));
+  $effect.root(() => {
+    $effect(() => remember());
+    $effect(() => {
+      document.documentElement.lang = settings.language;
+    });
+    $effect(() => {
+      const system = bright ? "light" : "dark";
+      document.documentElement.dataset.theme = settings.theme === "system" ? system : settings.theme;
+    });
+  });
+}
+
+function remember(): void {
+  const { language, theme, sound, coach } = settings;
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ language, theme, sound, coach }));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+function recall(): void {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    if (typeof kept !== "object" || kept === null) return;
+    const { language, theme, sound, coach } = kept as Record<string, unknown>;
+    settings.language = LANGUAGES.find((known) => known === language) ?? settings.language;
+    settings.theme = THEMES.find((known) => known === theme) ?? settings.theme;
+    if (typeof sound === "boolean") settings.sound = sound;
+    if (typeof coach === "boolean") settings.coach = coach;
+  } catch {
+    // Nothing that we wrote: begin anew.
+  }
+}
