@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { apart, lead, leaders, lines, milestones, ticks } from "./plot";
+import { apart, differ, lead, leaders, lines, milestones, ticks } from "./plot";
 
 const all = lines(["Anna", "Ben", "Clara", "David"], [[0, 2], [1, 3]], [
   { scores: [0, 0] }, { scores: [3, 0] }, { scores: [3, 5] }, { scores: [3, 9] },
@@ -14,6 +14,11 @@ describe("the plot of a game", () => {
     expect([0, 1, 2].map((step) => leaders(all, step))).toEqual([[], [0], [1]]);
     expect(lead(all)).toEqual({ side: 1, share: 0.5, changes: 1 });
     expect(lead(lines(["Anna"], [[0]], [{ scores: [0] }]))).toBeNull();
+  });
+
+  it("has nothing to show where all win or lose together", () => {
+    expect(differ(all)).toBe(true);
+    expect(differ(lines(["Anna", "Ben"], [[0], [1]], [{ scores: [1, 1] }]))).toBe(false);
   });
 
   it("keeps labels apart and on the paper", () => {

@@ -13,6 +13,11 @@ export function lines(names: string[], sides: number[][], steps: { scores: numbe
   }));
 }
 
+/** Whether there is anything to see: in some games all win or lose together. */
+export function differ(all: Line[]): boolean {
+  return all.some((line) => line.scores.join() !== all[0]!.scores.join());
+}
+
 /** The sides that lead after a step: none while all are level. */
 export function leaders(all: Line[], step: number): number[] {
   const scores = all.map((line) => line.scores[step] ?? 0);
