@@ -1,0 +1,26 @@
+import type { Clock, GameCard, Table } from "../protocol";
+import { t } from "./words";
+
+/** The clock in a sentence. */
+export function clockSentence(clock: Clock): string {
+  const minutes = (seconds: number) => (seconds % 60 === 0 ? t("minutes", { count: seconds / 60 }) : t("seconds", { count: seconds }));
+  if (clock.kind === "move") return t("clock_move", { time: minutes(clock.seconds ?? 60) });
+  if (clock.kind === "days") return t("clock_days", { days: clock.days ?? 3 });
+  if (clock.kind === "total") return t("clock_total", { time: minutes(clock.seconds ?? 60), increment: clock.increment ?? 0 });
+  return t("clock_none");
+}
+
+/** What was agreed differently from the usual game, line by line. */
+export function differences(table: Table, card: GameCard | undefined): string[] {
+  const options = Object.entries(table.options).map(([name, value]) => {
+    const option = card?.options.find((other) => other.name === name);
+    const choice = option?.choices.find((other) => JSON.stringify(other.value) === JSON.stringify(value));
+    return `${option?.label ?? name}: ${choice?.label ?? plain(value)}`;
+  });
+  const box = Object.entries(table.box).map(([name, value]) => t("box_changed", { name, value: plain(value) }));
+  return [...options, ...box];
+}
+
+function plain(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

@@ -1,0 +1,279 @@
+import { SvelteSet } from "svelte/reactivity";
+import type { Move, Player } from "../boards/board";
+import { shelf } from "../games.svelte";
+import type { GameCard, NewsOfATable, Offer, Reacted, Refused, Requests, Said, Scene, Seat, Table } from "../protocol";
+import { language } from "../words/index.svelte";
+import { Clocks } from "./clocks.svelte";
+import { Connection } from "./connection.svelte";
+import { luck, requestId } from "./fairness";
+import { links } from "./links";
+import { Memory } from "./memory";
+import { sound, soundOf } from "./sound";
+import { Telling } from "./telling.svelte";
+import { t } from "./words";
+
+/** Games in which seats have secrets from each other: on a shared screen a curtain falls between two persons. */
+const SECRETIVE = ["digging", "elfengold"];
+
+/** How long a reaction floats, in milliseconds. */
+const FLOATING = 2600;
+
+export interface Notice {
+  sentence: string;
+  rule: string;
+}
+
+/** Everything one page knows about its table, and everything it can ask the house for. */
+export class Room {
+  readonly id: string;
+  readonly telling: Telling;
+  readonly clocks = new Clocks();
+  table = $state.raw<Table | null>(null);
+  chat = $state.raw<Said[]>([]);
+  reactions = $state.raw<(Reacted & { key: number })[]>([]);
+  notice = $state.raw<Notice | null>(null);
+  closed = $state<"left" | "deleted" | "stopped" | null>(null);
+  /** Persons whom only I do not hear. */
+  readonly unheard = new SvelteSet<string>();
+
+  private readonly connection: Connection;
+  private readonly remembered = new Memory("unheard");
+  private pending = $state<string | null>(null);
+  private awaited = $state(-1);
+  private newest = $state.raw<Scene | null>(null);
+  private asked: number | null | undefined;
+  private luckFor = "";
+  private wantsStart: boolean;
+
+  constructor(id: string, wantsStart = false) {
+    this.id = id;
+    for (const person of this.remembered.all()) this.unheard.add(person);
+    this.wantsStart = wantsStart;
+    this.telling = new Telling(haste, (happening) => {
+      const heard = soundOf(happening.event);
+      if (heard) sound(heard);
+    });
+    this.connection = new Connection(
+      () => links.socket(id, language(), this.newest?.seq ?? null),
+      (news) => this.hear(news),
+      () => {
+        this.asked = undefined;
+        this.luckFor = "";
+      },
+    );
+  }
+
+  // What I see -----------------------------------------------------------------
+
+  get lost(): boolean {
+    return this.connection.state === "lost";
+  }
+
+  get seats(): Seat[] {
+    return this.table?.seats ?? [];
+  }
+
+  /** My seats that I still play myself. */
+  get mySeats(): number[] {
+    return this.seats.flatMap((seat, number) => (seat.mine && !seat.stand_in && !seat.resigned ? [number] : []));
+  }
+
+  /** The game as the house offers it: its title, its levels and its options. */
+  get card(): GameCard | undefined {
+    return this.table ? shelf.game(this.table.game) : undefined;
+  }
+
+  /** What somebody at the table is called; bots go by their level. */
+  nameOf(number: number): string {
+    const seat = this.seats[number];
+    return seat?.name || this.levelOf(number) || t("open_seat");
+  }
+
+  levelOf(number: number): string {
+    const level = this.seats[number]?.level ?? null;
+    return this.card?.levels.find((other) => other.name === level)?.label ?? level ?? "";
+  }
+
+  get players(): Player[] {
+    return this.seats.map((seat, number) => ({ seat: number, name: this.nameOf(number), mine: seat.mine }));
+  }
+
+  get spectator(): boolean {
+    return !this.seats.some((seat) => seat.mine);
+  }
+
+  /** The seat on turn, as far as it has been told. */
+  get turn(): number | null {
+    const turn = this.telling.shown?.view.turn;
+    return typeof turn === "number" && this.table?.phase !== "over" ? turn : null;
+  }
+
+  get myTurn(): boolean {
+    return this.turn !== null && this.mySeats.includes(this.turn) && this.table?.phase === "playing";
+  }
+
+  /** Moves that I may choose now: never while something is told or a move is on its way. */
+  get legal(): Offer[] {
+    if (this.telling.busy || this.waits || this.table?.phase !== "playing") return [];
+    return this.telling.shown?.legal ?? [];
+  }
+
+  /** Whether a move of mine is on its way. */
+  get waits(): boolean {
+    return this.pending !== null || (this.newest?.seq ?? -1) < this.awaited;
+  }
+
+  /** The seat that should look at the table now; null: whoever looks. */
+  private get looker(): number | null {
+    const mine = this.mySeats;
+    if (this.telling.busy || this.telling.shown === null || this.table?.phase === "over") return null;
+    const next = mine.length === 1 ? mine[0]! : this.turn !== null && mine.includes(this.turn) ? this.turn : null;
+    return next === null || next === this.telling.shown.eye ? null : next;
+  }
+
+  /** Whose person must take the screen before anything more is shown; null: nobody. */
+  get curtain(): number | null {
+    return this.mySeats.length > 1 && SECRETIVE.includes(this.table?.game ?? "") ? this.looker : null;
+  }
+
+  /** What was said, without those who are not heard here or not heard by me. */
+  get heardChat(): Said[] {
+    const muted = this.table?.muted ?? [];
+    return this.chat.filter((said) => !this.unheard.has(said.person) && !muted.includes(said.person));
+  }
+
+  // What I do ------------------------------------------------------------------
+
+  ask(request: Requests): void {
+    this.notice = null;
+    this.connection.send(request);
+  }
+
+  choose(move: Move): void {
+    const scene = this.telling.shown;
+    if (this.legal.length === 0 || scene === null) return;
+    this.pending = requestId();
+    this.ask({ type: "do", move, answers: scene.seq, id: this.pending });
+  }
+
+  why(move: Move): void {
+    if (this.telling.busy || this.waits || this.spectator) return;
+    this.ask({ type: "why", move, id: requestId() });
+  }
+
+  look(seat: number): void {
+    if (SECRETIVE.includes(this.table?.game ?? "")) this.telling.forget();
+    this.asked = seat;
+    this.connection.send({ type: "look", seat });
+  }
+
+  /** Look with the eyes that fit, where no curtain is needed. */
+  lookAround(): void {
+    const seat = this.looker;
+    if (seat !== null && this.curtain === null && this.asked !== seat) this.look(seat);
+  }
+
+  hearNoMore(person: string, unheard: boolean): void {
+    if (unheard) {
+      this.unheard.add(person);
+      this.remembered.keep(person);
+    } else {
+      this.unheard.delete(person);
+      this.remembered.drop(person);
+    }
+  }
+
+  leave(): void {
+    this.ask({ type: "leave" });
+  }
+
+  close(): void {
+    this.connection.close();
+    this.telling.clear();
+  }
+
+  // What the house says ----------------------------------------------------------
+
+  private hear(news: NewsOfATable): void {
+    if (news.type === "table") this.hearTable(news);
+    else if (news.type === "scene") this.hearScene(news);
+    else if (news.type === "story") this.telling.story(news.happenings);
+    else if (news.type === "accepted") this.hearAccepted(news.id, news.seq);
+    else if (news.type === "refused") this.hearRefused(news);
+    else if (news.type === "allowed") this.notice = { sentence: t("allowed"), rule: "" };
+    else if (news.type === "said") this.hearSaid(news);
+    else if (news.type === "reacted") this.hearReacted(news);
+    else if (news.type === "closed") this.closed = news.reason;
+  }
+
+  private hearTable(table: Table): void {
+    if (this.table !== null && this.table.number !== table.number) this.forgetGame();
+    this.table = table;
+    this.clocks.stop(table.phase !== "playing", performance.now());
+    if (table.phase === "waiting") {
+      this.addLuck(table);
+      this.startIfReady(table);
+    }
+  }
+
+  private forgetGame(): void {
+    this.telling.clear();
+    this.clocks.set(null, 0);
+    this.newest = this.pending = null;
+    this.awaited = -1;
+    this.asked = undefined;
+  }
+
+  /** My luck is added only after the house has committed itself, and once for each game and seat. */
+  private addLuck(table: Table): void {
+    const without = table.seats.flatMap((seat, number) => (seat.mine && !seat.ready ? [number] : []));
+    const occasion = `${table.commitment} ${without}`;
+    if (without.length === 0 || !table.commitment || occasion === this.luckFor) return;
+    this.luckFor = occasion;
+    this.connection.send({ type: "luck", seed: luck() });
+  }
+
+  private startIfReady(table: Table): void {
+    const ready = table.seats.every((seat) => seat.kind === "bot" || (seat.kind === "person" && seat.ready));
+    if (!this.wantsStart || !table.host || !ready) return;
+    this.wantsStart = false;
+    this.connection.send({ type: "start" });
+  }
+
+  private hearScene(scene: Scene): void {
+    this.newest = scene;
+    this.asked = undefined;
+    if (scene.fresh) this.awaited = -1;
+    this.clocks.set(scene.times, performance.now());
+    this.telling.add(scene);
+  }
+
+  private hearAccepted(id: string, seq: number): void {
+    if (id !== this.pending) return;
+    this.pending = null;
+    this.awaited = seq;
+  }
+
+  private hearRefused(refused: Refused): void {
+    if (refused.id === this.pending) this.pending = null;
+    if (refused.code !== "stale") this.notice = { sentence: refused.sentence, rule: refused.rule };
+  }
+
+  private hearSaid(said: Said): void {
+    if (this.chat.some((other) => other.number === said.number)) return;
+    this.chat = [...this.chat, said];
+  }
+
+  private hearReacted(reacted: Reacted): void {
+    if (this.unheard.has(reacted.person) || this.table?.muted.includes(reacted.person)) return;
+    const floating = { ...reacted, key: Math.random() };
+    this.reactions = [...this.reactions, floating];
+    setTimeout(() => (this.reactions = this.reactions.filter((other) => other !== floating)), FLOATING);
+  }
+}
+
+/** Nobody watches a hidden page; people who want little motion get half the pauses. */
+function haste(): number {
+  if (document.hidden) return 0;
+  return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0.5 : 1;
+}

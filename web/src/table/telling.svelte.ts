@@ -1,0 +1,150 @@
+import type { Happening, Scene } from "../protocol";
+
+type View = Record<string, unknown>;
+
+/** What the telling needs to know about a game: the two questions of its board. */
+export interface Narrator {
+  told: (view: any, event: Record<string, unknown>) => View;
+  pace: (event: Record<string, unknown>) => number;
+}
+
+/** How fast things are told: 1 as the boards wish, 0.5 for people who want little motion, 0 when nobody looks. */
+export type Haste = () => number;
+
+/** The shortest pause that still lets somebody see that something happened, in milliseconds. */
+const GLIMPSE = 60;
+
+/** Tells scenes one after the other: each of its happenings for a while, then the scene itself. */
+export class Telling {
+  /** The scene that lies on the table; its happenings have all been told. */
+  shown = $state.raw<Scene | null>(null);
+  /** What is to be drawn: the view of the shown scene, with what has been told since. */
+  view = $state.raw<View | null>(null);
+  happening = $state.raw<Happening | null>(null);
+  /** Everything told so far that is worth a sentence, oldest first. */
+  log = $state.raw<Happening[]>([]);
+  /** Whether something is still being told, so that no offer may be taken yet. */
+  busy = $state(false);
+
+  private queue: Scene[] = [];
+  private remaining: Happening[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private storySeq = -1;
+  private narrator: Narrator | null = null;
+  private readonly haste: Haste;
+  private readonly heard: (happening: Happening) => void;
+
+  constructor(haste: Haste = () => 1, heard: (happening: Happening) => void = () => {}) {
+    this.haste = haste;
+    this.heard = heard;
+  }
+
+  /** Who tells; before the board has been loaded every scene is shown at once. */
+  by(narrator: Narrator): void {
+    this.narrator = narrator;
+  }
+
+  /** The story so far replaces the log; it knows best what may still be told. */
+  story(happenings: Happening[]): void {
+    this.log = happenings.filter((happening) => happening.say);
+    this.storySeq = Math.max(-1, ...happenings.map((happening) => happening.seq));
+  }
+
+  add(scene: Scene): void {
+    const anotherEye = this.latest !== null && this.latest.eye !== scene.eye;
+    if (scene.fresh || anotherEye || this.view === null || this.narrator === null) {
+      this.hush();
+      for (const happening of scene.happenings) this.note(happening);
+      this.show(scene);
+      return;
+    }
+    this.queue.push(scene);
+    if (!this.busy) this.next();
+  }
+
+  /** Tell nothing more: show how things stand. */
+  skip(): void {
+    if (!this.busy) return;
+    clearTimeout(this.timer);
+    const last = this.queue.at(-1)!;
+    for (const happening of [...this.remaining, ...this.queue.slice(1).flatMap((scene) => scene.happenings)]) {
+      this.note(happening);
+    }
+    this.queue = [];
+    this.remaining = [];
+    this.show(last);
+  }
+
+  /** Forget everything: another game begins, or another person looks. */
+  clear(): void {
+    this.hush();
+    this.shown = this.view = this.happening = null;
+    this.busy = false;
+    this.forget();
+  }
+
+  /** Forget what was said, for it was said to other ears. */
+  forget(): void {
+    this.log = [];
+    this.storySeq = -1;
+  }
+
+  /** The newest scene, told or not. */
+  get latest(): Scene | null {
+    return this.queue.at(-1) ?? this.shown;
+  }
+
+  private next(): void {
+    this.busy = true;
+    this.remaining = [...this.queue[0]!.happenings];
+    this.tell();
+  }
+
+  /** Tell one happening after the other until one of them deserves a pause. */
+  private tell(): void {
+    for (let happening = this.remaining.shift(); happening; happening = this.remaining.shift()) {
+      this.view = this.applied(happening);
+      this.happening = happening;
+      this.note(happening);
+      this.heard(happening);
+      const pause = this.pause(happening);
+      if (pause > 0) {
+        this.timer = setTimeout(() => this.tell(), pause);
+        return;
+      }
+    }
+    this.show(this.queue.shift()!);
+  }
+
+  private applied(happening: Happening): View {
+    try {
+      return this.narrator!.told(this.view, happening.event);
+    } catch {
+      return this.view!; // only the animation suffers: the next view is the truth
+    }
+  }
+
+  /** The more scenes wait, the shorter. */
+  private pause(happening: Happening): number {
+    const pace = this.narrator!.pace(happening.event) * this.haste();
+    return pace <= 0 ? 0 : Math.max(GLIMPSE, pace / this.queue.length);
+  }
+
+  private show(scene: Scene): void {
+    this.shown = scene;
+    this.view = scene.view;
+    this.happening = null;
+    if (this.queue.length > 0) this.next();
+    else this.busy = false;
+  }
+
+  private note(happening: Happening): void {
+    if (happening.say && happening.seq > this.storySeq) this.log = [...this.log, happening];
+  }
+
+  private hush(): void {
+    clearTimeout(this.timer);
+    this.queue = [];
+    this.remaining = [];
+  }
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Happening, Scene } from "../protocol";
+import { Telling } from "./telling.svelte";
+
+function happening(seq: number, step: number, pace = 100): Happening {
+  return { seq, event: { event: "step", step, pace }, say: `step ${step}` };
+}
+
+function scene(seq: number, happenings: Happening[] = [], more: Partial<Scene> = {}): Scene {
+  return {
+    type: "scene", seq, eye: 0, view: { at: seq * 10 }, legal: [{ move: { do: "go" }, say: "go" }], happenings,
+    fresh: false, standing: "", times: null, ...more,
+  }; // prettier-ignore
+}
+
+const narrator = {
+  told: (view: { at: number }, event: Record<string, unknown>) => ({ at: view.at + Number(event.step) }),
+  pace: (event: Record<string, unknown>) => Number(event.pace),
+};
+
+function begun(haste = 1): { telling: Telling; heard: string[] } {
+  const heard: string[] = [];
+  const telling = new Telling(
+    () => haste,
+    (told) => heard.push(told.say),
+  );
+  telling.by(narrator);
+  telling.add(scene(1, [], { fresh: true }));
+  return { telling, heard };
+}
+
+describe("telling", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("shows the first and every fresh scene at once", () => {
+    const { telling } = begun();
+    expect(telling.view).toEqual({ at: 10 });
+    telling.add(scene(5, [happening(5, 1)], { fresh: true }));
+    expect(telling.view).toEqual({ at: 50 });
+    expect(telling.busy).toBe(false);
+  });
+
+  it("tells one happening after the other, then shows the scene", () => {
+    const { telling, heard } = begun();
+    telling.add(scene(2, [happening(2, 1), happening(2, 2)]));
+    expect([telling.view, telling.happening?.say, telling.busy]).toEqual([{ at: 11 }, "step 1", true]);
+    vi.advanceTimersByTime(100);
+    expect([telling.view, telling.happening?.say]).toEqual([{ at: 13 }, "step 2"]);
+    vi.advanceTimersByTime(100);
+    expect([telling.view, telling.happening, telling.busy]).toEqual([{ at: 20 }, null, false]);
+    expect(heard).toEqual(["step 1", "step 2"]);
+  });
+
+  it("does not pause for what needs no looking at", () => {
+    const { telling } = begun();
+    telling.add(scene(2, [happening(2, 1, 0), happening(2, 2, 0)]));
+    expect(telling.view).toEqual({ at: 20 });
+    expect(telling.log).toHaveLength(2);
+  });
+
+  it("hurries when scenes pile up", () => {
+    const { telling } = begun();
+    telling.add(scene(2, [happening(2, 1, 1000), happening(2, 1, 1000)]));
+    telling.add(scene(3, [happening(3, 1, 1000)]));
+    vi.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(500);
+    expect(telling.shown?.seq).toBe(2);
+    expect(telling.busy).toBe(true);
+    vi.advanceTimersByTime(1000);
+    expect(telling.shown?.seq).toBe(3);
+  });
+
+  it("pauses half as long for people who want little motion, and not at all when nobody looks", () => {
+    const calm = begun(0.5).telling;
+    calm.add(scene(2, [happening(2, 1, 1000)]));
+    vi.advanceTimersByTime(500);
+    expect(calm.busy).toBe(false);
+    const hidden = begun(0).telling;
+    hidden.add(scene(2, [happening(2, 1, 1000)]));
+    expect(hidden.busy).toBe(false);
+  });
+
+  it("skips to how things stand and still notes everything once", () => {
+    const { telling, heard } = begun();
+    telling.add(scene(2, [happening(2, 1), happening(2, 2)]));
+    telling.add(scene(3, [happening(3, 3)]));
+    telling.skip();
+    expect([telling.view, telling.busy, telling.happening]).toEqual([{ at: 30 }, false, null]);
+    expect(telling.log.map((told) => told.say)).toEqual(["step 1", "step 2", "step 3"]);
+    expect(heard).toEqual(["step 1"]);
+    vi.advanceTimersByTime(1000);
+    expect(telling.view).toEqual({ at: 30 });
+  });
+
+  it("shows another eye's scene at once, for there is nothing to animate from", () => {
+    const { telling } = begun();
+    telling.add(scene(1, [], { eye: 2, view: { at: 99 } }));
+    expect(telling.view).toEqual({ at: 99 });
+  });
+
+  it("does not repeat what the story has told", () => {
+    const { telling } = begun();
+    telling.story([happening(1, 1), happening(2, 2), { seq: 2, event: {}, say: "" }]);
+    telling.add(scene(2, [happening(2, 2)]));
+    expect(telling.log.map((told) => told.say)).toEqual(["step 1", "step 2"]);
+    telling.skip();
+    telling.add(scene(3, [happening(3, 3)]));
+    expect(telling.log).toHaveLength(3);
+  });
+
+  it("survives a board that cannot tell an event", () => {
+    const { telling } = begun();
+    telling.by({ ...narrator, told: () => { throw new Error("?"); } }); // prettier-ignore
+    telling.add(scene(2, [happening(2, 1)]));
+    expect(telling.view).toEqual({ at: 10 });
+    telling.skip();
+    expect(telling.view).toEqual({ at: 20 });
+  });
+});
