@@ -49,9 +49,9 @@ function wide(view: View): Layout {
     step: gallery.width / (places(view) + 1),
     floor: 350,
     ladder: { x: 88, y: 84, rung: 50, figure: 0.82 },
-    figure: 1.05,
+    figure: 1.25,
     across: 3,
-    behind: 34,
+    behind: 40,
     drago: { x: 14, y: 6, scale: 1.12 },
     card: { width: 104, height: 146 },
     dig: { x: 86, y: 528 },
@@ -76,12 +76,12 @@ function upright(view: View): Layout {
     across: 1,
     behind: 29,
     drago: { x: 22, y: 4, scale: 0.56 },
-    card: { width: 78, height: 110 },
-    dig: { x: 48, y: 322 },
-    exit: { x: 142, y: 322 },
-    discard: { x: 236, y: 322 },
-    drawn: { x: 142, y: 318 },
-    choices: { x: 188, y: 260, width: 168, height: 126, columns: 2, row: 42 },
+    card: { width: 78, height: 108 },
+    dig: { x: 48, y: 314 },
+    exit: { x: 142, y: 314 },
+    discard: { x: 236, y: 314 },
+    drawn: { x: 142, y: 310 },
+    choices: { x: 188, y: 262, width: 168, height: 126, columns: 2, row: 42 },
     fronts: grid({ x: 6, y: 396, width: 348, height: 178 }, view.seats, 2, 6),
   };
 }
@@ -116,12 +116,12 @@ export function ofDwarf(plan: Layout, view: View, dwarf: number): Spot {
   if (where === "ladder") return onRung(plan, view.ladder.indexOf(dwarf));
   if (where === "burnt" || where === undefined) return outside(plan, view, dwarf);
   const together = view.at.flatMap((other, index) => (other === where ? [index] : []));
-  const index = together.indexOf(dwarf);
+  const index = together.length - 1 - together.indexOf(dwarf); // drawn last, so in front
   const row = Math.floor(index / plan.across);
   const inRow = Math.min(plan.across, together.length - row * plan.across);
   const column = (index % plan.across) - (inRow - 1) / 2;
   const ground = onPlace(plan, where);
-  const apart = 40 * plan.figure;
+  const apart = 33 * plan.figure;
   return { x: ground.x + column * apart + row * 8 * (plan.across - 1), y: ground.y - row * plan.behind, scale: plan.figure };
 }
 
