@@ -86,7 +86,8 @@ export function ofElf(plan: Layout, view: View, seat: number): Point {
   const ground = plan.spaces[space]!;
   const width = 40 * plan.scale;
   const apart = Math.min(width, (plan.room(space) - width) / Math.max(1, together.length - 1));
-  return { x: ground.x + (together.indexOf(seat) - (together.length - 1) / 2) * apart, y: ground.y };
+  const before = space === HUT ? 58 * plan.scale : 0; // the elves stand before the hut, not in its roof
+  return { x: ground.x + (together.indexOf(seat) - (together.length - 1) / 2) * apart, y: ground.y + before };
 }
 
 /** Where a counter lies: in two rows below the number of its space. */
@@ -94,7 +95,7 @@ export function ofCounter(plan: Layout, space: number, index: number, count: num
   const ground = plan.spaces[space]!;
   const columns = Math.max(4, Math.ceil(count / 2));
   const inRow = index < columns ? Math.min(columns, count) : count - columns;
-  const apart = Math.min(20 * plan.scale + 1, (plan.room(space) - 18 * plan.scale) / Math.max(1, columns - 1));
+  const apart = Math.min(19 * plan.scale + 1, (plan.room(space) - 22 * plan.scale) / Math.max(1, columns - 1));
   return {
     x: ground.x + ((index % columns) - (inRow - 1) / 2) * apart,
     y: ground.y + (index < columns ? 48 : 67) * plan.scale,
