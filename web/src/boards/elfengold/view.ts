@@ -1,0 +1,56 @@
+export type Kind = "rock" | "blank";
+export type Tool = "shovel" | "pick";
+
+/** A counter in the tunnel; only its owner knows its kind before it is turned over. */
+export interface Placed {
+  seat: number;
+  space: number;
+  kind: Kind | null;
+}
+
+/** What lies on the table of Elfengold. */
+export interface View {
+  seats: number;
+  turn: number | null;
+  over: boolean;
+  result: { scores: number[]; winners: number[] } | null;
+  round: number;
+  first: number;
+  phase: "buy" | "place" | "move" | "declare" | "end";
+  at: number[];
+  /** Of each seat; null where it is hidden. */
+  gold: (number | null)[];
+  shovels: number[];
+  picks: number[];
+  debt: number[];
+  rocks: (number | null)[];
+  blanks: (number | null)[];
+  placed: Placed[];
+  passed: boolean[];
+  digs: (Tool | "no" | null)[];
+  box?: { board?: { values?: number[] }; gold?: { shovel?: number; pick?: number; goal?: number } };
+}
+
+export const SPACES = 18;
+export const HUT = 0;
+export const SHAFT = 17;
+export const LADDER: readonly number[] = [7, 8];
+const USUAL_VALUES = [0, 1, 1, 2, 2, 3, 3, 0, 0, 4, 4, 5, 5, 6, 6, 7, 8, 0];
+
+/** What a space is worth; 0 where nobody digs. */
+export function valueOf(view: View, space: number): number {
+  return (view.box?.board?.values ?? USUAL_VALUES)[space] ?? 0;
+}
+
+export function priceOf(view: View, shovels: number, picks: number): number {
+  return shovels * (view.box?.gold?.shovel ?? 1) + picks * (view.box?.gold?.pick ?? 3);
+}
+
+/** The gold with which an elf in the hut ends the game. */
+export function goal(view: View): number {
+  return view.box?.gold?.goal ?? 50;
+}
+
+export function countersOn(view: View, space: number): Placed[] {
+  return view.placed.filter((counter) => counter.space === space);
+}

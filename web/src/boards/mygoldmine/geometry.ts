@@ -1,0 +1,140 @@
+import { dwarfsOf, places, type View } from "./view";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A point and how large the thing there is drawn. */
+export interface Spot extends Point {
+  scale: number;
+}
+
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+/** Where everything lies, once for a wide screen and once for a phone held upright. */
+export interface Layout {
+  width: number;
+  height: number;
+  gallery: Box;
+  step: number;
+  floor: number;
+  ladder: Point & { rung: number; figure: number };
+  figure: number;
+  across: number;
+  behind: number;
+  drago: Spot;
+  card: { width: number; height: number };
+  dig: Point;
+  exit: Point;
+  discard: Point;
+  drawn: Point;
+  choices: Box & { columns: number; row: number };
+  fronts: Box[];
+}
+
+export function layout(view: View, narrow: boolean): Layout {
+  return narrow ? upright(view) : wide(view);
+}
+
+function wide(view: View): Layout {
+  const gallery = { x: 176, y: 92, width: 1090, height: 298 };
+  return {
+    width: 1280,
+    height: 640,
+    gallery,
+    step: gallery.width / (places(view) + 1),
+    floor: 350,
+    ladder: { x: 88, y: 84, rung: 50, figure: 0.82 },
+    figure: 1.25,
+    across: 3,
+    behind: 40,
+    drago: { x: 14, y: 6, scale: 1.12 },
+    card: { width: 104, height: 146 },
+    dig: { x: 86, y: 528 },
+    exit: { x: 232, y: 528 },
+    discard: { x: 378, y: 528 },
+    drawn: { x: 378, y: 528 },
+    choices: { x: 444, y: 446, width: 196, height: 170, columns: 1, row: 54 },
+    fronts: grid({ x: 652, y: 412, width: 614, height: 218 }, view.seats, view.seats > 4 ? 3 : 2, 10),
+  };
+}
+
+function upright(view: View): Layout {
+  const gallery = { x: 58, y: 34, width: 302, height: 212 };
+  return {
+    width: 360,
+    height: 580,
+    gallery,
+    step: gallery.width / (places(view) + 1),
+    floor: 222,
+    ladder: { x: 30, y: 48, rung: 34, figure: 0.5 },
+    figure: 0.56,
+    across: 1,
+    behind: 29,
+    drago: { x: 22, y: 4, scale: 0.56 },
+    card: { width: 78, height: 108 },
+    dig: { x: 48, y: 314 },
+    exit: { x: 142, y: 314 },
+    discard: { x: 236, y: 314 },
+    drawn: { x: 142, y: 310 },
+    choices: { x: 188, y: 262, width: 168, height: 126, columns: 2, row: 42 },
+    fronts: grid({ x: 6, y: 396, width: 348, height: 178 }, view.seats, 2, 6),
+  };
+}
+
+/** Equal boxes, row by row. */
+function grid(box: Box, count: number, columns: number, gap: number): Box[] {
+  const rows = Math.ceil(count / columns);
+  const width = (box.width - gap * (columns - 1)) / columns;
+  const height = (box.height - gap * (rows - 1)) / rows;
+  return Array.from({ length: count }, (_, index) => ({
+    x: box.x + (index % columns) * (width + gap),
+    y: box.y + Math.floor(index / columns) * (height + gap),
+    width,
+    height,
+  }));
+}
+
+/** The middle of a place's floor. */
+export function onPlace(plan: Layout, place: number): Point {
+  return { x: plan.gallery.x + (place - 0.5) * plan.step, y: plan.floor };
+}
+
+/** Where Drago stands when he is on a place. */
+export function ofDrago(plan: Layout, place: number): Spot {
+  const ground = onPlace(plan, place);
+  return { x: ground.x + plan.drago.x, y: ground.y + plan.drago.y, scale: plan.drago.scale };
+}
+
+/** Where a dwarf stands: among others in the mine, on its rung, or smoking beside its player's things. */
+export function ofDwarf(plan: Layout, view: View, dwarf: number): Spot {
+  const where = view.at[dwarf];
+  if (where === "ladder") return onRung(plan, view.ladder.indexOf(dwarf));
+  if (where === "burnt" || where === undefined) return outside(plan, view, dwarf);
+  const together = view.at.flatMap((other, index) => (other === where ? [index] : []));
+  const index = together.length - 1 - together.indexOf(dwarf); // drawn last, so in front
+  const row = Math.floor(index / plan.across);
+  const inRow = Math.min(plan.across, together.length - row * plan.across);
+  const column = (index % plan.across) - (inRow - 1) / 2;
+  const ground = onPlace(plan, where);
+  const apart = 33 * plan.figure;
+  return { x: ground.x + column * apart + row * 8 * (plan.across - 1), y: ground.y - row * plan.behind, scale: plan.figure };
+}
+
+function onRung(plan: Layout, index: number): Spot {
+  const side = index % 2 === 0 ? -1 : 1;
+  const { x, y, rung, figure } = plan.ladder;
+  return { x: x + side * 24 * figure, y: y + (index + 0.6) * rung, scale: figure };
+}
+
+function outside(plan: Layout, view: View, dwarf: number): Spot {
+  const seat = Math.floor((dwarf * view.seats) / view.at.length);
+  const front = plan.fronts[seat]!;
+  const which = dwarfsOf(view, seat).indexOf(dwarf);
+  const scale = Math.min(0.95, front.height / 88);
+  return { x: front.x + front.width - 24 * scale - which * 44 * scale, y: front.y + front.height - 6, scale };
+}
