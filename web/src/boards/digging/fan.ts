@@ -20,7 +20,7 @@ export function fan(hand: string[], area: Area, narrow: boolean): Held[] {
   const groups = grouped(hand);
   const perRow = narrow ? MOST_IN_A_NARROW_ROW : Math.max(1, groups.length);
   const rows = Math.max(1, Math.ceil(groups.length / perRow));
-  const scale = narrow ? 0.92 : 1.3;
+  const scale = narrow ? narrowScale(groups.length, area) : 1.26;
   const pitch = rows > 1 ? Math.min(94, (area.height - CARD.height * scale - 12) / (rows - 1)) : 0;
   return groups.map((group, index) => {
     const row = Math.floor(index / perRow);
@@ -31,11 +31,16 @@ export function fan(hand: string[], area: Area, narrow: boolean): Held[] {
     return {
       ...group,
       x: area.x + area.width / 2 + off * step,
-      y: area.y + (CARD.height * scale) / 2 + (narrow ? 10 : 14) + row * pitch + off * off * bend * 0.9,
+      y: area.y + (CARD.height * scale) / 2 + (narrow ? 10 : 12) + row * pitch + off * off * bend * 0.5,
       angle: off * bend * 2.2,
       scale,
     };
   });
+}
+
+/** Few cards are held larger. */
+function narrowScale(groups: number, area: Area): number {
+  return Math.min(1.3, Math.max(0.92, area.width / Math.max(1, groups) / (CARD.width + 5)));
 }
 
 /** Moves do not tell copies apart, so copies lie together; cards that cannot be seen lie singly. */

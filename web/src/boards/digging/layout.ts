@@ -36,24 +36,18 @@ export interface Layout {
 
 export const TILE = { width: 104, height: 122 };
 
-type Plan = Omit<Layout, "displays" | "mines" | "slot"> & { around: Record<number, Area[]>; own: Area };
+/** A board without its mines; few players leave room that the others use. */
+type Plan = Omit<Layout, "displays" | "mines" | "slot"> & { around: Area[]; own: Area };
+
+const LEFT = { x: 8, y: 96, width: 312, height: 400 };
+const TOP = { x: 332, y: 8, width: 616, height: 176 };
+const RIGHT = { x: 960, y: 96, width: 312, height: 400 };
 
 const WIDE: Plan = {
   width: 1280,
   height: 640,
   head: 34,
-  around: {
-    2: [{ x: 240, y: 8, width: 800, height: 176 }],
-    3: [
-      { x: 8, y: 96, width: 312, height: 400 },
-      { x: 960, y: 96, width: 312, height: 400 },
-    ],
-    4: [
-      { x: 8, y: 96, width: 312, height: 400 },
-      { x: 332, y: 8, width: 616, height: 176 },
-      { x: 960, y: 96, width: 312, height: 400 },
-    ],
-  },
+  around: [LEFT, TOP, RIGHT],
   own: { x: 332, y: 320, width: 616, height: 176 },
   stock: { x: 392, y: 252, scale: 1.1 },
   fight: { x: 452, y: 190, width: 496, height: 124 },
@@ -67,18 +61,7 @@ const NARROW: Plan = {
   width: 360,
   height: 580,
   head: 21,
-  around: {
-    2: [{ x: 2, y: 40, width: 356, height: 140 }],
-    3: [
-      { x: 2, y: 40, width: 177, height: 140 },
-      { x: 181, y: 40, width: 177, height: 140 },
-    ],
-    4: [
-      { x: 2, y: 40, width: 117, height: 140 },
-      { x: 121.5, y: 40, width: 117, height: 140 },
-      { x: 241, y: 40, width: 117, height: 140 },
-    ],
-  },
+  around: columns(3),
   own: { x: 2, y: 258, width: 356, height: 128 },
   stock: { x: 34, y: 219, scale: 0.74 },
   fight: { x: 68, y: 184, width: 290, height: 70 },
@@ -88,13 +71,33 @@ const NARROW: Plan = {
   pass: { x: 300, y: 219 },
 };
 
+const PLANS: Record<"wide" | "narrow", Record<number, Plan>> = {
+  wide: {
+    2: { ...WIDE, around: [TOP], own: { ...WIDE.own, x: 150, width: 980 } },
+    3: {
+      ...WIDE,
+      around: [LEFT, RIGHT],
+      stock: { ...WIDE.stock, y: 92 },
+      fight: { ...WIDE.fight, y: 30 },
+      own: { ...WIDE.own, y: 172, height: 324 },
+    },
+    4: WIDE,
+  },
+  narrow: { 2: { ...NARROW, around: columns(1) }, 3: { ...NARROW, around: columns(2) }, 4: NARROW },
+};
+
+/** The others' displays side by side, on a phone. */
+function columns(count: number): Area[] {
+  const each = 358 / count;
+  return Array.from({ length: count }, (_, index) => ({ x: 2 + index * each, y: 40, width: each - 2, height: 140 }));
+}
+
 /** My own display is at the bottom, the others follow clockwise from the left. */
 export function layout(view: DiggingView, bottom: number, narrow: boolean, slot: boolean): Layout {
-  const plan = narrow ? NARROW : WIDE;
-  const around = plan.around[view.seats] ?? [];
+  const plan = PLANS[narrow ? "narrow" : "wide"][view.seats]!;
   const displays = Array.from({ length: view.seats }, (_, seat) => {
     const distance = (seat - bottom + view.seats) % view.seats;
-    return distance === 0 ? plan.own : around[distance - 1]!;
+    return distance === 0 ? plan.own : plan.around[distance - 1]!;
   });
   const mines: Spot[] = [];
   let free: Spot | null = null;
