@@ -1,0 +1,68 @@
+"""Every page, in both languages and both lights: no serious fault for anybody who cannot see, point or tell colours."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import glueckauf
+from tests.server.people import ME, OPEN
+from tests.web.tables import open_table
+from tests.web.visitors import PHONE, Visitors
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+PAGES = ("/", "/new/digging", "/tables", "/me", "/rules/gold")
+
+
+def serious_faults(page: Page) -> list[str]:
+    """What axe-core finds that would keep somebody out."""
+    page.add_script_tag(path=AXE)
+    found = page.evaluate("axe.run()")
+    return [
+        f"{fault['id']}: {node['html'][:200]}"
+        for fault in found["violations"]
+        if fault["impact"] in ("serious", "critical")
+        for node in fault["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("path", PAGES)
+def test_pages_keep_nobody_out(visitors: Visitors, path: str, theme: str) -> None:
+    eva = visitors.come("de" if theme == "light" else "en", theme=theme, bypass_csp=True)
+    eva.visit(path)
+    expect(eva.page.locator("h1, h2").first).to_be_visible()
+    assert serious_faults(eva.page) == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("name", glueckauf.GAMES)
+def test_boards_keep_nobody_out(visitors: Visitors, name: str, theme: str) -> None:
+    size = PHONE if theme == "light" else (1280, 800)
+    eva = visitors.come(size=size, theme=theme, bypass_csp=True)
+    eva.play_now(name)
+    expect(eva.choices.or_(eva.page.locator("[data-select]")).first).to_be_visible()
+    assert serious_faults(eva.page) == []
+
+
+def test_the_waiting_room_keeps_nobody_out(visitors: Visitors) -> None:
+    eva = visitors.come(bypass_csp=True)
+    open_table(eva, "gold", [ME, OPEN])
+    expect(eva.page.get_by_role("heading", name="Gold")).to_be_visible()
+    assert serious_faults(eva.page) == []
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_page_speaks_the_readers_language_and_remembers_another(
+    visitors: Visitors, language: str
+) -> None:
+    other = "en" if language == "de" else "de"
+    eva = visitors.come(language)
+    eva.visit()
+    assert eva.page.evaluate("document.documentElement.lang") == language
+    eva.page.get_by_role("button", name=language.upper()).or_(
+        eva.page.get_by_role("button", name="Deutsch" if language == "en" else "English")
+    ).first.click()
+    expect(eva.page.locator(f"html[lang={other}]")).to_have_count(1)
+    eva.page.reload()
+    expect(eva.page.locator(f"html[lang={other}]")).to_have_count(1)

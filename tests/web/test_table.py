@@ -1,0 +1,162 @@
+"""What happens around a game: coming back, sharing a screen, watching, playing again, small screens, keys."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import glueckauf
+from tests.server.people import BOT, ME, OPEN
+from tests.web.tables import invite, open_table
+from tests.web.visitors import PHONE, Visitor, Visitors, play_to_the_end
+
+
+def test_a_game_against_bots_is_two_clicks_away(visitors: Visitors) -> None:
+    anna = visitors.come()
+    anna.visit()
+    anna.page.locator("[data-game=gold] button").first.click()
+    expect(anna.choices.first).to_be_visible()
+    assert len(anna.scene["legal"]) == 64
+
+
+def test_a_player_who_reloads_in_mid_game_goes_on_where_it_stood(visitors: Visitors) -> None:
+    anna = visitors.come()
+    anna.play_now("mygoldmine")
+    play_to_the_end(anna, until=lambda: len(anna.scene["view"]["discard"]) > 2)
+    anna.page.reload()
+    expect(anna.page.locator("section.board svg").first).to_be_visible()
+    play_to_the_end(anna)
+    expect(anna.result).to_be_visible()
+
+
+def test_a_lost_connection_comes_back_with_what_was_missed(visitors: Visitors) -> None:
+    anna, ben = visitors.come(), visitors.come()
+    open_table(anna, "gold", [ME, OPEN])
+    invite(anna, ben)
+    anna.page.get_by_role("button", name="Start").click()
+    expect(anna.choices.first).to_be_visible()
+    ben.context.set_offline(True)
+    ben.page.evaluate("window.dispatchEvent(new Event('offline'))")
+    anna.make_a_move()
+    ben.context.set_offline(False)
+    ben.page.evaluate("window.dispatchEvent(new Event('online'))")
+    play_to_the_end(anna, ben, until=lambda: ben.scene["seq"] > 8 and anna.scene["seq"] == ben.scene["seq"])
+
+
+def test_people_at_one_screen_see_nothing_private_before_they_say_who_they_are(visitors: Visitors) -> None:
+    anna = visitors.come()
+    open_table(anna, "digging", [ME, {"who": "me", "name": "Ben"}], options={"target": 3})
+    anna.page.get_by_role("button", name="Start").click()
+    expect(anna.page.get_by_role("heading", name="Give the screen to Anna")).to_be_visible()
+    assert anna.scene["eye"] is None
+    assert all(card == "?" for hand in anna.scene["view"]["hands"] for card in hand)
+    anna.page.get_by_role("button", name="I am Anna").click()
+    expect(anna.choices.first).to_be_visible()
+    anna.make_a_move()
+    expect(anna.page.get_by_role("heading", name="Give the screen to Ben")).to_be_visible()
+    assert anna.scene["eye"] is None
+    play_to_the_end(anna)
+
+
+def test_at_one_screen_open_games_need_no_curtain_and_everything_is_told(visitors: Visitors) -> None:
+    anna = visitors.come()
+    open_table(anna, "gold", [ME, {"who": "me", "name": "Ben"}])
+    anna.page.get_by_role("button", name="Start").click()
+    expect(anna.choices.first).to_be_visible()
+    anna.make_a_move()
+    anna.make_a_move()
+    expect(anna.page.locator(".stage.telling")).to_be_visible()  # the two faces are shown
+    expect(anna.page.locator(".curtain")).to_have_count(0)
+    play_to_the_end(anna, until=lambda: anna.scene["eye"] == 1 and bool(anna.scene["legal"]))
+
+
+def test_a_spectator_watches_and_sees_no_hand(visitors: Visitors) -> None:
+    anna, eva = visitors.come(), visitors.come("de")
+    open_table(anna, "digging", [ME, BOT], options={"target": 3})
+    anna.page.get_by_role("button", name="Start").click()
+    eva.visit(anna.table)
+    expect(eva.page.locator("section.board svg").first).to_be_visible()
+    assert eva.scene["eye"] is None
+    assert all(card == "?" for hand in eva.scene["view"]["hands"] for card in hand)
+    play_to_the_end(anna)
+    expect(eva.result).to_be_visible()
+    assert eva.choices.count() == 0
+
+
+def test_a_rematch_moves_the_seats_round_and_counts_the_wins(visitors: Visitors) -> None:
+    anna = visitors.come()
+    open_table(anna, "digging", [ME, BOT], options={"target": 2})
+    anna.page.get_by_role("button", name="Start").click()
+    play_to_the_end(anna)
+    anna.page.get_by_role("button", name="Rematch").click()
+    anna.page.get_by_role("button", name="Start").click()
+    expect(anna.page.locator("section.board svg").first).to_be_visible()
+    table = next(frame for frame in reversed(anna.frames) if frame["type"] == "table")
+    assert table["number"] == 2
+    assert table["seats"][1]["mine"]
+    assert sum(seat["wins"] for seat in table["seats"]) >= 1
+
+
+@pytest.mark.parametrize("name", glueckauf.GAMES)
+def test_a_phone_is_enough(visitors: Visitors, name: str) -> None:
+    anna = visitors.come("de", PHONE)
+    anna.play_now(name)
+    width = anna.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE[0], "nothing sticks out to the right"
+    start = anna.scene["seq"]
+    play_to_the_end(anna, until=lambda: anna.scene["seq"] > start + 8)
+
+
+@pytest.mark.parametrize("name", glueckauf.GAMES)
+def test_keys_alone_are_enough(visitors: Visitors, name: str) -> None:
+    anna = visitors.come()
+    anna.play_now(name)
+    start = anna.scene["seq"]
+    for _ in range(60):
+        anna.page.keyboard.press("Escape")
+        press_next_choice(anna)
+        if anna.scene["seq"] > start + 6:
+            return
+    pytest.fail("the keys did not lead through the game")
+
+
+def press_next_choice(anna: Visitor) -> None:
+    """Go on with Tab until something on the board plays or picks up, and press Enter."""
+    for _ in range(120):
+        anna.page.keyboard.press("Tab")
+        kind = anna.page.evaluate(
+            "document.activeElement?.closest('section.board') && (document.activeElement.dataset.move ? 'move'"
+            " : 'select' in document.activeElement.dataset ? 'select' : null)"
+        )
+        if kind:
+            anna.page.keyboard.press("Enter")
+            anna.page.wait_for_timeout(60)
+        if kind == "move" or not anna.scene["legal"]:
+            return
+
+
+def test_a_refused_click_says_why_with_its_rule(visitors: Visitors) -> None:
+    anna = visitors.come()
+    open_table(anna, "digging", [ME, BOT])
+    anna.page.get_by_role("button", name="Start").click()
+    expect(anna.choices.first).to_be_visible()
+    disabled = anna.page.locator("section.board [aria-disabled=true]")
+    assert disabled.count(), "there is something on the board that cannot be used now"
+    disabled.first.click()
+    expect(anna.page.locator(".bubbles")).to_contain_text(re.compile(r"R\d+"))
+
+
+def test_a_finished_game_is_replayed_shared_and_checked(visitors: Visitors) -> None:
+    anna, eva = visitors.come(), visitors.come("de")
+    open_table(anna, "digging", [ME, BOT], options={"target": 2})
+    anna.page.get_by_role("button", name="Start").click()
+    play_to_the_end(anna)
+    anna.page.get_by_role("button", name="Check this game").click()
+    expect(anna.page.get_by_text("Checked by your own browser: the secret is the one")).to_be_visible()
+    eva.visit(f"{anna.table}/replay")
+    slider = eva.page.get_by_role("slider")
+    expect(slider).to_be_visible()
+    eva.page.keyboard.press("End")
+    last = slider.input_value()
+    eva.page.keyboard.press("ArrowLeft")
+    assert int(slider.input_value()) == int(last) - 1

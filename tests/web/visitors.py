@@ -1,0 +1,175 @@
+"""People with a browser: they look at the page, click on the board, and keep every frame they were sent."""
+
+import json
+from collections.abc import Callable
+from random import Random
+from time import monotonic
+from types import TracebackType
+from typing import Any, Self
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    TimeoutError,  # noqa: A004  Playwright's own
+    WebSocket,
+    expect,
+)
+
+from tests.server.people import OpenHouse
+
+DESKTOP = (1280, 800)
+PHONE = (360, 740)
+LOCALES = {"en": "en-GB", "de": "de-DE"}
+PATIENCE = 15_000  # milliseconds
+STEP = 40  # milliseconds between two looks at the table
+GAME_SECONDS = 150  # after which a game is stuck
+HARMLESS = ("status of 404",)  # how Chromium notes that nobody has chosen a nickname yet
+
+expect.set_options(timeout=PATIENCE)
+
+
+class Visitor:
+    """One person: a browser context with its own cookie, and one page."""
+
+    def __init__(self, context: BrowserContext, house: OpenHouse) -> None:
+        self.context = context
+        self.house = house
+        self.frames: list[dict[str, Any]] = []
+        self.complaints: list[str] = []
+        self.missed = 0  # clicks at something that lay under something else
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.page.on("console", self._note_console)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("websocket", self._listen)
+        self._dice = Random(7)  # noqa: S311  so that a failure can be seen again
+
+    def _note_console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not any(word in message.text for word in HARMLESS):
+            self.complaints.append(message.text)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
+
+    # Going places ------------------------------------------------------------
+
+    def visit(self, path: str = "/") -> None:
+        self.page.goto(self.house.address + path)
+
+    def play_now(self, game: str) -> None:
+        """From the start page to a game against bots."""
+        self.visit()
+        self.page.locator(f"[data-game={game}] button").first.click()
+        expect(self.page.locator("section.board svg").first).to_be_visible()
+
+    # At the table --------------------------------------------------------------
+
+    @property
+    def table(self) -> str:
+        """The address of the table."""
+        return self.page.url.split("?")[0].removeprefix(self.house.address)
+
+    @property
+    def result(self) -> Locator:
+        return self.page.locator("#result-title")
+
+    @property
+    def choices(self) -> Locator:
+        """Everything on the board that plays a move when it is clicked."""
+        return self.page.locator("section.board [data-move]")
+
+    def make_a_move(self) -> bool:
+        """Click on the board if it is my turn; whether something was clicked."""
+        self._raise_curtain()
+        self._hurry()
+        choices = self.choices
+        count = choices.count()
+        if count == 0:
+            return self._pick_something_up()
+        self._click(choices.nth(self._dice.randrange(count)))
+        return True
+
+    def _pick_something_up(self) -> bool:
+        """Some moves have two parts: first a card in the hand, then where it goes."""
+        cards = self.page.locator("section.board [data-select]")
+        count = cards.count()
+        if count == 0:
+            return False
+        self._click(cards.nth(self._dice.randrange(count)))
+        return self.choices.count() > 0
+
+    def _click(self, choice: Locator) -> None:
+        """A click where a person would click: in the middle of what glows, if it is still there."""
+        try:
+            choice.click(timeout=1000)
+        except TimeoutError:
+            if choice.count():
+                self.missed += 1
+                choice.dispatch_event("click")
+
+    def _raise_curtain(self) -> None:
+        curtain = self.page.locator(".curtain button")
+        if curtain.count():
+            curtain.click()
+
+    def _hurry(self) -> None:
+        """Nobody has to watch everything."""
+        if self.page.locator(".stage.telling").count():
+            self.page.keyboard.press("Escape")
+
+    @property
+    def scene(self) -> dict[str, Any]:
+        """The latest scene that the house sent."""
+        return next(frame for frame in reversed(self.frames) if frame["type"] == "scene")
+
+
+class Visitors:
+    """Everybody who comes during one test."""
+
+    def __init__(self, browser: Browser, house: OpenHouse) -> None:
+        self.browser = browser
+        self.house = house
+        self.here: list[Visitor] = []
+
+    def come(
+        self, language: str = "en", size: tuple[int, int] = DESKTOP, theme: str = "dark", **more: Any
+    ) -> Visitor:
+        width, height = size
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height},
+            locale=LOCALES[language],
+            color_scheme="light" if theme == "light" else "dark",
+            reduced_motion="reduce",
+            has_touch=size == PHONE,
+            **more,
+        )
+        self.here.append(Visitor(context, self.house))
+        return self.here[-1]
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        complaints = [complaint for visitor in self.here for complaint in visitor.complaints]
+        for visitor in self.here:
+            visitor.context.close()
+        if kind is None:
+            assert not complaints
+
+
+def play_to_the_end(*players: Visitor, until: Callable[[], bool] | None = None) -> int:
+    """Let everybody click until the result is shown; how many clicks that took."""
+    late = monotonic() + GAME_SECONDS
+    clicks = 0
+    while not (until() if until else all(player.result.count() for player in players)):
+        assert monotonic() < late, f"the game is stuck: {players[0].scene['standing']}"
+        moved = sum(player.make_a_move() for player in players)
+        clicks += moved
+        if not moved:
+            players[0].page.wait_for_timeout(STEP)
+    return clicks
