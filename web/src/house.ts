@@ -107,8 +107,8 @@ async function problemOf(response: Response): Promise<Problem> {
 
 /** A sentence with a capital letter and a full stop: in a terminal it stands behind a colon. */
 function written(sentence: string): string {
-  const stop = /[.!?…]$/.test(sentence) ? "" : ".";
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1) + stop;
+  const begun = /^\p{Ll}+[\s,]/u.test(sentence) ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : sentence;
+  return /[.!?…\]]$/.test(begun) ? begun : `${begun}.`;
 }
 
 function numbered(number: number | null): string {

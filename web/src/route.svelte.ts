@@ -65,8 +65,6 @@ class Place {
   route: Route = $state({ page: "start" });
   /** The fragment without its `#`, such as R12. */
   fragment = $state("");
-  /** Grows with every page that is opened, also with the same one. */
-  visits = $state(0);
 }
 
 export const place = new Place();
@@ -75,7 +73,6 @@ export const place = new Place();
 export function arrive(): void {
   place.route = read(location.pathname, location.search);
   place.fragment = decoded(location.hash.slice(1));
-  place.visits += 1;
 }
 
 /** Open another page of ours. */

@@ -121,8 +121,10 @@ const NAMES: Record<Language, BoxNames> = { de, en };
 /** What the box of a game calls its tables and counts; a key that has no name is its own. */
 export function boxWords(language: Language, game: string) {
   const tables = NAMES[language][game] ?? {};
-  return {
-    table: (table: string) => tables[table]?.title ?? table,
-    count: (table: string, key: string) => tables[table]?.[key] ?? filled(tables[table]?.["*"] ?? key, { key }),
-  };
+  const table = (name: string) => tables[name]?.title ?? name;
+  const count = (name: string, key: string) => tables[name]?.[key] ?? filled(tables[name]?.["*"] ?? key, { key });
+  /** A refusal that begins with the place in the box, such as `tools.shovels:`, with that place in words. */
+  const refusal = (sentence: string) =>
+    sentence.replace(/^(\w+)\.(\S+): /, (place, name: string, key: string) => (tables[name] ? `${table(name)}, ${count(name, key)}: ` : place));
+  return { table, count, refusal };
 }
