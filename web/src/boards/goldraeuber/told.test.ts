@@ -93,6 +93,11 @@ describe("coach", () => {
     expect(coach(rumbling, 0, offers({ do: "roll" }))).toEqual(["number"]);
   });
 
+  test("remembers what lies in the mine, also before the monk wakes", () => {
+    const found: View = { ...view, figures: [[1, 2], "out"], mate: [1, 3] };
+    expect(coach(found, 0, offers({ do: "move", to: [1, 3] }))).toContain("fetch");
+  });
+
   test("sends whoever carries something home", () => {
     const carrying: View = { ...view, figures: [[1, 1], "out"], carries: ["mate", null], mate: "carried" };
     expect(coach(carrying, 0, offers({ do: "move", to: "out" }))[0]).toBe("carry");
