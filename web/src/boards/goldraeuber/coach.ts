@@ -19,13 +19,13 @@ function onCollapse(legal: Offer[]): string[] {
 }
 
 function onAction(view: View, eye: number, legal: Offer[]): string[] {
-  const lost = view.cards.every((card) => card.state !== "open");
+  const dark = view.cards.every((card) => card.state !== "open");
   return [
     ...(can(legal, "take") ? ["take"] : []),
     ...(view.carries[eye] ? ["carry"] : []),
-    ...(view.phase === 2 && THINGS.some((thing) => Array.isArray(view[thing])) ? ["fetch"] : []),
-    ...(lost && can(legal, "open") ? ["begin"] : []),
-    ...(!lost && view.figures[eye] === "out" && can(legal, "move") ? ["enter"] : []),
+    ...(THINGS.some((thing) => Array.isArray(view[thing])) ? ["fetch"] : []),
+    ...(dark && can(legal, "open") ? ["begin"] : []),
+    ...(!dark && view.figures[eye] === "out" && can(legal, "move") ? ["enter"] : []),
     ...(view.figures[eye] !== "out" && can(legal, "open") ? ["open"] : []),
     ...(can(legal, "dig") ? ["dig"] : []),
     ...(can(legal, "give") ? ["give"] : []),

@@ -52,6 +52,15 @@ export function entrances(cards: Card[]): { at: Place; side: Side }[] {
   );
 }
 
+/** The places of the plan where no card lies: woods grow there. */
+export function gaps(cards: Card[], plan: Plan): Place[] {
+  const places = Array.from({ length: plan.rows * plan.columns }, (_, index): Place => [
+    Math.floor(index / plan.columns) + 1,
+    (index % plan.columns) + 1,
+  ]);
+  return places.filter((place) => !cards.some((card) => same(card.at, place)));
+}
+
 function next(at: Place, side: Side): Place {
   return [at[0] + beyond[side][0], at[1] + beyond[side][1]];
 }

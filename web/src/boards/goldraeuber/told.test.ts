@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { coach } from "./coach";
 import { asksFirst, danger, meant, movesOn } from "./moves";
-import { entrances, planOf, standing } from "./plan";
+import { entrances, gaps, planOf, standing } from "./plan";
 import { pace, told } from "./told";
 import type { Card, Place, View } from "./view";
 
@@ -16,7 +16,7 @@ const view: View = {
   seats: 2, options: {}, turn: 0, over: false, result: null, phase: 1, cards,
   figures: ["out", "out"], life: [2, 2], carries: [null, null], treasure: "hidden", mate: "hidden",
   roll: 3, number: null, stage: "roll", gave: [], got: [],
-}; // prettier-ignore
+};
 
 function seen(before: View, at: Place): Card {
   return before.cards.find((one) => one.at.join() === at.join())!;
@@ -93,6 +93,11 @@ describe("coach", () => {
     expect(coach(rumbling, 0, offers({ do: "roll" }))).toEqual(["number"]);
   });
 
+  test("remembers what lies in the mine, also before the monk wakes", () => {
+    const found: View = { ...view, figures: [[1, 2], "out"], mate: [1, 3] };
+    expect(coach(found, 0, offers({ do: "move", to: [1, 3] }))).toContain("fetch");
+  });
+
   test("sends whoever carries something home", () => {
     const carrying: View = { ...view, figures: [[1, 1], "out"], carries: ["mate", null], mate: "carried" };
     expect(coach(carrying, 0, offers({ do: "move", to: "out" }))[0]).toBe("carry");
@@ -134,6 +139,11 @@ describe("plan", () => {
     expect(ways).toContain("4,3S");
     expect(ways.some((way) => way.endsWith("N"))).toBe(false);
     expect(ways).toHaveLength(14);
+  });
+
+  test("knows where no card lies", () => {
+    const few = cards.filter((one) => one.at.join() !== "4,1");
+    expect(gaps(few, planOf(few, false))).toEqual([[4, 1]]);
   });
 
   test("never lets two figures on one card hide each other", () => {
