@@ -27,12 +27,12 @@ export function fan(hand: string[], area: Area, narrow: boolean): Held[] {
     const inRow = Math.min(perRow, groups.length - row * perRow);
     const step = Math.min(CARD.width * scale + 6, (area.width - CARD.width * scale - 10) / Math.max(1, inRow - 1));
     const off = (index % perRow) - (inRow - 1) / 2;
-    const bend = narrow ? 0 : Math.min(1, 9 / inRow);
+    const bend = narrow ? 0 : off / Math.max(4, inRow / 2); // from -1 to 1
     return {
       ...group,
       x: area.x + area.width / 2 + off * step,
-      y: area.y + (CARD.height * scale) / 2 + (narrow ? 20 : 14) + row * pitch + off * off * bend * 0.5,
-      angle: off * bend * 2.2,
+      y: area.y + (CARD.height * scale) / 2 + (narrow ? 20 : 14) + row * pitch + bend * bend * 9,
+      angle: bend * 6,
       scale,
     };
   });
