@@ -31,7 +31,7 @@ export function explains(explain: () => void): Attachment<Element> {
       event.preventDefault();
       release();
       if (!explained) explain();
-      explained = false;
+      explained = true;
     });
     // A long press has said what it wanted to say; its click must not play a move.
     listen(
