@@ -21,18 +21,18 @@ export function fan(hand: string[], area: Area, narrow: boolean): Held[] {
   const perRow = narrow ? MOST_IN_A_NARROW_ROW : Math.max(1, groups.length);
   const rows = Math.max(1, Math.ceil(groups.length / perRow));
   const scale = narrow ? narrowScale(groups.length, area) : 1.26;
-  const pitch = rows > 1 ? Math.min(94, (area.height - CARD.height * scale - 12) / (rows - 1)) : 0;
+  const pitch = rows > 1 ? Math.min(94, (area.height - CARD.height * scale - 22) / (rows - 1)) : 0;
   return groups.map((group, index) => {
     const row = Math.floor(index / perRow);
     const inRow = Math.min(perRow, groups.length - row * perRow);
     const step = Math.min(CARD.width * scale + 6, (area.width - CARD.width * scale - 10) / Math.max(1, inRow - 1));
     const off = (index % perRow) - (inRow - 1) / 2;
-    const bend = narrow ? 0 : Math.min(1, 9 / inRow);
+    const bend = narrow ? 0 : off / Math.max(4, inRow / 2); // from -1 to 1
     return {
       ...group,
       x: area.x + area.width / 2 + off * step,
-      y: area.y + (CARD.height * scale) / 2 + (narrow ? 10 : 12) + row * pitch + off * off * bend * 0.5,
-      angle: off * bend * 2.2,
+      y: area.y + (CARD.height * scale) / 2 + (narrow ? 20 : 14) + row * pitch + bend * bend * 9,
+      angle: bend * 6,
       scale,
     };
   });

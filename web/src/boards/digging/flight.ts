@@ -6,7 +6,8 @@ import { HIDDEN } from "./view";
 export function flightOf(happening: Happening | null, plan: Layout, bottom: number) {
   const event = happening?.event;
   if (!event) return null;
-  const hand = (seat: unknown): Point => (seat === bottom ? middle(plan.hand) : middle(plan.displays[seat as number]!, plan.head));
+  const hand = (seat: unknown): Point =>
+    seat === bottom ? middle(plan.hand) : middle(plan.displays[seat as number]!, plan.head);
   const mine = () => plan.mines[event.mine as number] ?? hand(event.seat);
   const ways: Record<string, () => [Point, Point]> = {
     draw: () => [plan.stock, hand(event.seat)],

@@ -31,7 +31,6 @@ export interface Layout {
   hand: Area;
   scores: Area;
   deal: Area;
-  pass: Point;
 }
 
 export const TILE = { width: 104, height: 122 };
@@ -54,7 +53,6 @@ const WIDE: Plan = {
   hand: { x: 170, y: 502, width: 940, height: 138 },
   scores: { x: 8, y: 8, width: 312, height: 80 },
   deal: { x: 960, y: 8, width: 312, height: 80 },
-  pass: { x: 1190, y: 570 },
 };
 
 const NARROW: Plan = {
@@ -68,7 +66,6 @@ const NARROW: Plan = {
   hand: { x: 2, y: 390, width: 356, height: 188 },
   scores: { x: 2, y: 2, width: 200, height: 34 },
   deal: { x: 206, y: 2, width: 152, height: 34 },
-  pass: { x: 300, y: 219 },
 };
 
 const PLANS: Record<"wide" | "narrow", Record<number, Plan>> = {
@@ -135,6 +132,12 @@ function arrange(count: number, area: Area): Spot[] {
       scale: best.scale * 0.96,
     };
   });
+}
+
+/** The room that a mine takes. */
+export function extent({ x, y, scale }: Spot): Area {
+  const size = { width: TILE.width * scale, height: TILE.height * scale };
+  return { x: x - size.width / 2, y: y - size.height / 2, ...size };
 }
 
 /** The seat that plays together with this one; null: nobody does. */

@@ -80,7 +80,8 @@ test("fights are looked at longer than draws, and nothing waits for what is unhe
 });
 
 test("a move knows its card, and a card its moves", () => {
-  const legal = [offer({ do: "draw" }), offer({ do: "close", mine: 0 }), offer({ do: "push", card: "X" }), offer({ do: "push", card: "g" })];
+  const moves = [{ do: "draw" }, { do: "close", mine: 0 }, { do: "push", card: "X" }, { do: "push", card: "g" }];
+  const legal = moves.map(offer);
   expect(movesWith(legal, "X").map(({ move }) => move.do)).toEqual(["close", "push"]);
   expect(moveOnto("X", 1)).toEqual({ do: "close", mine: 1 });
   expect(moveOnto("b12", 1)).toEqual({ do: "bandit", card: "b12", mine: 1 });

@@ -32,7 +32,7 @@ export function told(view: DiggingView, event: Event): DiggingView {
       return { ...view, last: [seat] };
     case "scoring":
     case "final":
-      return { ...view, scores: event.scores as number[] };
+      return { ...view, last: null, scores: event.scores as number[] };
     default:
       return view;
   }
