@@ -98,6 +98,14 @@ export class Room {
     return this.seats.map((seat, number) => ({ seat: number, name: this.nameOf(number), mine: seat.mine }));
   }
 
+  /** Absent persons for whom I may let a bot play. */
+  get replaceable(): number[] {
+    if (this.spectator || this.table?.phase !== "playing") return [];
+    return this.seats.flatMap((seat, number) =>
+      seat.kind === "person" && !seat.present && !seat.stand_in && !seat.resigned && !seat.mine ? [number] : [],
+    );
+  }
+
   get spectator(): boolean {
     return !this.seats.some((seat) => seat.mine);
   }
