@@ -3,8 +3,8 @@ import type { NewsOfATable, Requests } from "../protocol";
 /** The waits before the next attempts, in milliseconds; the last one is repeated. */
 const WAITS = [300, 700, 1500, 3000, 6000, 10_000];
 
-/** The code with which the house closes the socket of a table that does not exist. */
-const NO_SUCH_TABLE = 4404;
+/** The codes with which the house closes the socket of somebody whom it does not let in: 4404 for no such table. */
+const NOT_LET_IN = [4400, 4499] as const;
 
 /** The socket of one table: it comes back when it breaks, and repeats what was not answered. */
 export class Connection {
@@ -55,7 +55,9 @@ export class Connection {
     socket.onmessage = (message) => this.receive(JSON.parse(String(message.data)));
     socket.onclose = (event) => {
       if (this.closed || this.socket !== socket) return;
-      if (event.code === NO_SUCH_TABLE) return this.receive({ type: "closed", reason: "deleted" });
+      if (NOT_LET_IN[0] <= event.code && event.code <= NOT_LET_IN[1]) {
+        return this.receive({ type: "closed", reason: "deleted" });
+      }
       this.state = "lost";
       this.timer = setTimeout(() => this.connect(), WAITS[Math.min(this.attempts++, WAITS.length - 1)]);
     };
@@ -63,7 +65,7 @@ export class Connection {
 
   private receive(news: NewsOfATable): void {
     if (news.type === "accepted" || news.type === "refused") this.unanswered.delete(news.id);
-    if (news.type === "closed") this.close();
+    if (news.type === "closed" && news.reason !== "stopped") this.close(); // a house that stops will open again
     this.hear(news);
   }
 

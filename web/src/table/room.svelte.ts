@@ -32,7 +32,7 @@ export class Room {
   chat = $state.raw<Said[]>([]);
   reactions = $state.raw<(Reacted & { key: number })[]>([]);
   notice = $state.raw<Notice | null>(null);
-  closed = $state<"left" | "deleted" | "stopped" | null>(null);
+  closed = $state<"left" | "deleted" | null>(null);
   /** Persons whom only I do not hear. */
   readonly unheard = new SvelteSet<string>();
 
@@ -83,10 +83,11 @@ export class Room {
     return this.table ? shelf.game(this.table.game) : undefined;
   }
 
-  /** What somebody at the table is called; bots go by their level. */
+  /** What somebody at the table is called; bots by their number, as the house calls them. */
   nameOf(number: number): string {
     const seat = this.seats[number];
-    return seat?.name || this.levelOf(number) || t("open_seat");
+    if (seat?.kind === "bot") return t("bot_name", { number: number + 1 });
+    return seat?.name || t("open_seat");
   }
 
   levelOf(number: number): string {
@@ -96,6 +97,14 @@ export class Room {
 
   get players(): Player[] {
     return this.seats.map((seat, number) => ({ seat: number, name: this.nameOf(number), mine: seat.mine }));
+  }
+
+  /** Absent persons for whom I may let a bot play. */
+  get replaceable(): number[] {
+    if (this.spectator || this.table?.phase !== "playing") return [];
+    return this.seats.flatMap((seat, number) =>
+      seat.kind === "person" && !seat.present && !seat.stand_in && !seat.resigned && !seat.mine ? [number] : [],
+    );
   }
 
   get spectator(): boolean {
@@ -134,6 +143,14 @@ export class Room {
   /** Whose person must take the screen before anything more is shown; null: nobody. */
   get curtain(): number | null {
     return this.mySeats.length > 1 && SECRETIVE.includes(this.table?.game ?? "") ? this.looker : null;
+  }
+
+  /** Who has won, in a sentence; it also holds when everybody else has given up. */
+  get verdict(): string {
+    const winners = this.table?.winners ?? [];
+    if (winners.length === 0) return t("nobody_won");
+    if (winners.length === 1 && this.seats[winners[0]!]?.mine && this.mySeats.length < 2) return t("you_won");
+    return t("won", { names: winners.map((seat) => this.nameOf(seat)).join(" & ") });
   }
 
   /** What was said, without those who are not heard here or not heard by me. */
@@ -203,7 +220,7 @@ export class Room {
     else if (news.type === "allowed") this.notice = { sentence: t("allowed"), rule: "" };
     else if (news.type === "said") this.hearSaid(news);
     else if (news.type === "reacted") this.hearReacted(news);
-    else if (news.type === "closed") this.closed = news.reason;
+    else if (news.type === "closed" && news.reason !== "stopped") this.closed = news.reason;
   }
 
   private hearTable(table: Table): void {
@@ -234,7 +251,7 @@ export class Room {
   }
 
   private startIfReady(table: Table): void {
-    const ready = table.seats.every((seat) => seat.kind === "bot" || (seat.kind === "person" && seat.ready));
+    const ready = table.seats.every((seat) => seat.kind !== "open" && !isUnready(seat));
     if (!this.wantsStart || !table.host || !ready) return;
     this.wantsStart = false;
     this.connection.send({ type: "start" });
@@ -256,7 +273,7 @@ export class Room {
 
   private hearRefused(refused: Refused): void {
     if (refused.id === this.pending) this.pending = null;
-    if (refused.code !== "stale") this.notice = { sentence: refused.sentence, rule: refused.rule };
+    if (refused.code !== "stale") this.notice = { sentence: written(refused.sentence), rule: refused.rule };
   }
 
   private hearSaid(said: Said): void {
@@ -270,6 +287,16 @@ export class Room {
     this.reactions = [...this.reactions, floating];
     setTimeout(() => (this.reactions = this.reactions.filter((other) => other !== floating)), FLOATING);
   }
+}
+
+/** Whether the house waits for this person's luck: not for somebody who is away. */
+export function isUnready(seat: Seat): boolean {
+  return seat.kind === "person" && seat.present && !seat.ready;
+}
+
+/** A sentence of the house as people write sentences. */
+function written(sentence: string): string {
+  return sentence.slice(0, 1).toUpperCase() + sentence.slice(1) + (/[.!?…]$/.test(sentence) ? "" : ".");
 }
 
 /** Nobody watches a hidden page; people who want little motion get half the pauses. */

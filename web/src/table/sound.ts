@@ -1,3 +1,4 @@
+import { untrack } from "svelte";
 import { settings } from "../settings.svelte";
 
 export type Sound = "card" | "step" | "dig" | "fire" | "gold" | "win" | "turn";
@@ -19,7 +20,7 @@ let ear: AudioContext | null = null;
 
 /** Play a sound, if the person wants sounds; the browser allows it after the first touch of the page. */
 export function sound(which: Sound): void {
-  if (!settings.sound || typeof AudioContext === "undefined") return;
+  if (!untrack(() => settings.sound) || typeof AudioContext === "undefined") return;
   ear ??= new AudioContext();
   if (ear.state === "suspended") void ear.resume();
   PLAY[which](ear, ear.currentTime);

@@ -51,8 +51,8 @@ export class Telling {
   }
 
   add(scene: Scene): void {
-    const anotherEye = this.latest !== null && this.latest.eye !== scene.eye;
-    if (scene.fresh || anotherEye || this.view === null || this.narrator === null) {
+    if (scene.fresh || this.isOtherEyes(scene) || this.view === null || this.narrator === null) {
+      this.forgetTakenBack(scene);
       this.hush();
       for (const happening of scene.happenings) this.note(happening);
       this.show(scene);
@@ -92,6 +92,18 @@ export class Telling {
   /** The newest scene, told or not. */
   get latest(): Scene | null {
     return this.queue.at(-1) ?? this.shown;
+  }
+
+  /** Another person looks now; that nobody in particular looks is no reason not to tell what happened. */
+  private isOtherEyes(scene: Scene): boolean {
+    return scene.eye !== null && this.latest !== null && this.latest.eye !== scene.eye;
+  }
+
+  /** A fresh scene that follows the latest one without any happening: the latest move was taken back. */
+  private forgetTakenBack(scene: Scene): void {
+    const before = this.latest?.seq;
+    if (before === undefined || scene.seq !== before + 1 || scene.happenings.length > 0) return;
+    this.log = this.log.filter((happening) => happening.seq !== before);
   }
 
   private next(): void {
