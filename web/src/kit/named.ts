@@ -6,7 +6,7 @@ export function named(name: string): Attachment<Element> {
     const call = () => {
       const written = (element.textContent ?? "").replace(/\s+/g, " ").trim();
       const holds = name.toLowerCase().includes(written.toLowerCase());
-      element.setAttribute("aria-label", holds ? name : `${name} (${written})`);
+      element.setAttribute("aria-label", holds ? name : `${name}, ${written}`);
     };
     call();
     const watching = new MutationObserver(call);
