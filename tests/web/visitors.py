@@ -113,7 +113,7 @@ class Visitor:
     def _raise_curtain(self) -> None:
         curtain = self.page.locator(".curtain button")
         if curtain.count():
-            curtain.click()
+            self._click(curtain)
 
     def _hurry(self) -> None:
         """Nobody has to watch everything."""
