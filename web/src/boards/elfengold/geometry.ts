@@ -29,7 +29,7 @@ export interface Layout {
 
 const WIDE: Point[] = Array.from({ length: SPACES }, (_, space) => {
   if (space === HUT) return { x: 100, y: 150 };
-  if (space <= 6) return { x: 238 + (space - 1) * 119, y: 150 };
+  if (space <= 6) return { x: 234 + (space - 1) * 114, y: 150 };
   if (space <= 8) return { x: 908, y: space === 7 ? 150 : 372 };
   return { x: space === 17 ? 100 : 822 - (space - 9) * 86.5, y: 372 };
 });
@@ -52,7 +52,7 @@ function wide(view: View): Layout {
     width: 1280,
     height: 500,
     spaces: WIDE,
-    room: (space) => (space === HUT ? 150 : space <= 6 ? 112 : space <= 8 || space === 17 ? 100 : 82),
+    room: (space) => (space === HUT ? 150 : space <= 6 ? 110 : space <= 8 || space === 17 ? 100 : 83),
     scale: 1,
     above: 82,
     below: 82,

@@ -135,6 +135,6 @@ function outside(plan: Layout, view: View, dwarf: number): Spot {
   const seat = Math.floor((dwarf * view.seats) / view.at.length);
   const front = plan.fronts[seat]!;
   const which = dwarfsOf(view, seat).indexOf(dwarf);
-  const scale = Math.min(0.95, front.height / 88);
-  return { x: front.x + front.width - 24 * scale - which * 44 * scale, y: front.y + front.height - 6, scale };
+  const scale = Math.min(0.95, front.height / 112);
+  return { x: front.x + front.width - 40 * scale - which * 48 * scale, y: front.y + front.height - 6, scale };
 }
