@@ -90,6 +90,12 @@ export function ofElf(plan: Layout, view: View, seat: number): Point {
   return { x: ground.x + (together.indexOf(seat) - (together.length - 1) / 2) * apart, y: ground.y + before };
 }
 
+/** Where the dragon sits: beside the things of the first player. */
+export function ofDragon(plan: Layout, seat: number): Point {
+  const { x, y, width, height } = plan.fronts[seat]!;
+  return plan.scale < 1 ? { x: x + width - 18, y: y + Math.min(15, height / 2) } : { x: x + width - 32, y: y + 24 };
+}
+
 /** Where a counter lies: in two rows below the number of its space. */
 export function ofCounter(plan: Layout, space: number, index: number, count: number): Point {
   const ground = plan.spaces[space]!;

@@ -78,7 +78,8 @@ describe("told", () => {
   it("leaves the view before as it was", () => {
     const before = table();
     const copy = structuredClone(before);
-    for (const event of ["buy", "loan", "walk", "dig", "break", "pass"]) told(before, { event, seat: 0, gold: 1, shovels: 1, picks: 0, to: 2 });
+    for (const event of ["buy", "loan", "walk", "dig", "break", "pass"])
+      told(before, { event, seat: 0, gold: 1, shovels: 1, picks: 0, to: 2 });
     expect(before).toEqual(copy);
   });
 });

@@ -86,10 +86,10 @@ function turnedOver(view: View, space: number, kinds: Kind[]): View {
 }
 
 function takenBack(view: View): View {
+  const lying = (seat: number, kind: Kind) =>
+    view.placed.filter((counter) => counter.seat === seat && counter.kind === kind).length;
   const back = (counts: (number | null)[], kind: Kind) =>
-    counts.map((count, seat) =>
-      count === null ? null : count + view.placed.filter((counter) => counter.seat === seat && counter.kind === kind).length,
-    );
+    counts.map((count, seat) => (count === null ? null : count + lying(seat, kind)));
   return {
     ...view,
     placed: [],

@@ -122,7 +122,8 @@ export function ofDwarf(plan: Layout, view: View, dwarf: number): Spot {
   const column = (index % plan.across) - (inRow - 1) / 2;
   const ground = onPlace(plan, where);
   const apart = 33 * plan.figure;
-  return { x: ground.x + column * apart + row * 8 * (plan.across - 1), y: ground.y - row * plan.behind, scale: plan.figure };
+  const aside = row * 8 * (plan.across - 1); // a face behind looks out between two others
+  return { x: ground.x + column * apart + aside, y: ground.y - row * plan.behind, scale: plan.figure };
 }
 
 function onRung(plan: Layout, index: number): Spot {
