@@ -32,7 +32,8 @@ export interface Layout {
   exit: Point;
   discard: Point;
   drawn: Point;
-  choices: Box & { columns: number; row: number };
+  /** Where the choices of a drawn card stand, and how high each is. */
+  choices: Box & { row: number };
   fronts: Box[];
 }
 
@@ -58,7 +59,7 @@ function wide(view: View): Layout {
     exit: { x: 232, y: 528 },
     discard: { x: 378, y: 528 },
     drawn: { x: 378, y: 528 },
-    choices: { x: 444, y: 446, width: 196, height: 170, columns: 1, row: 54 },
+    choices: { x: 444, y: 446, width: 196, height: 170, row: 54 },
     fronts: grid({ x: 652, y: 412, width: 614, height: 218 }, view.seats, view.seats > 4 ? 3 : 2, 10),
   };
 }
@@ -81,7 +82,7 @@ function upright(view: View): Layout {
     exit: { x: 142, y: 314 },
     discard: { x: 236, y: 314 },
     drawn: { x: 142, y: 310 },
-    choices: { x: 188, y: 262, width: 168, height: 126, columns: 2, row: 42 },
+    choices: { x: 188, y: 262, width: 168, height: 126, row: 42 },
     fronts: grid({ x: 6, y: 396, width: 348, height: 178 }, view.seats, 2, 6),
   };
 }

@@ -52,6 +52,11 @@ describe("told", () => {
     expect([kept.drawn, kept.piles[0], kept.discard]).toEqual([null, ["G"], ["2"]]);
   });
 
+  it("lays a card that leaves no choice on the discard with the first step", () => {
+    const walked = told(table({ drawn: "2" }), { event: "walk", seat: 0, dwarf: 0, from: 4, to: 2 });
+    expect([walked.drawn, walked.discard, walked.at[0]]).toEqual([null, ["2"], 2]);
+  });
+
   it("saves the pile of a dwarf that leaves", () => {
     const before = table({ piles: [["S1", "G"], [], []], ladder: [2] });
     const out = told(before, { event: "leave", seat: 0, dwarf: 0, from: 1, rung: 2 });
