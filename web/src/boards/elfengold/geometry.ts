@@ -57,7 +57,7 @@ function wide(view: View): Layout {
     above: 82,
     below: 82,
     fronts: stacked({ x: 984, y: 12, width: 284, height }, view.seats, 8),
-    heading: { x: 500, y: 28 },
+    heading: { x: 318, y: 22 },
   };
 }
 
