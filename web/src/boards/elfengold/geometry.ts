@@ -29,7 +29,7 @@ export interface Layout {
 
 const WIDE: Point[] = Array.from({ length: SPACES }, (_, space) => {
   if (space === HUT) return { x: 100, y: 150 };
-  if (space <= 6) return { x: 238 + (space - 1) * 119, y: 150 };
+  if (space <= 6) return { x: 234 + (space - 1) * 114, y: 150 };
   if (space <= 8) return { x: 908, y: space === 7 ? 150 : 372 };
   return { x: space === 17 ? 100 : 822 - (space - 9) * 86.5, y: 372 };
 });
@@ -52,12 +52,12 @@ function wide(view: View): Layout {
     width: 1280,
     height: 500,
     spaces: WIDE,
-    room: (space) => (space === HUT ? 150 : space <= 6 ? 112 : space <= 8 || space === 17 ? 100 : 82),
+    room: (space) => (space === HUT ? 150 : space <= 6 ? 110 : space <= 8 || space === 17 ? 100 : 83),
     scale: 1,
     above: 82,
     below: 82,
     fronts: stacked({ x: 984, y: 12, width: 284, height }, view.seats, 8),
-    heading: { x: 500, y: 34 },
+    heading: { x: 318, y: 22 },
   };
 }
 
@@ -88,6 +88,12 @@ export function ofElf(plan: Layout, view: View, seat: number): Point {
   const apart = Math.min(width, (plan.room(space) - width) / Math.max(1, together.length - 1));
   const before = space === HUT ? 58 * plan.scale : 0; // the elves stand before the hut, not in its roof
   return { x: ground.x + (together.indexOf(seat) - (together.length - 1) / 2) * apart, y: ground.y + before };
+}
+
+/** Where the dragon sits: beside the things of the first player. */
+export function ofDragon(plan: Layout, seat: number): Point {
+  const { x, y, width, height } = plan.fronts[seat]!;
+  return plan.scale < 1 ? { x: x + width - 18, y: y + Math.min(15, height / 2) } : { x: x + width - 32, y: y + 24 };
 }
 
 /** Where a counter lies: in two rows below the number of its space. */

@@ -69,7 +69,7 @@ describe("told", () => {
 
   it("gives everybody the counters back, and the next round its first player", () => {
     const placed = [{ seat: 0, space: 16, kind: "rock" as const }, { seat: 1, space: 9, kind: null }];
-    const back = told(table({ placed, rocks: [1, null], digs: ["no", "pick"] }), { event: "take_back", count: 2 });
+    const back = told(table({ placed, rocks: [1, 0], digs: ["no", "pick"] }), { event: "take_back", count: 2 });
     expect([back.placed, back.rocks, back.digs]).toEqual([[], [2, null], [null, null]]);
     const next = told(back, { event: "round", round: 2, seat: 1 });
     expect([next.round, next.first, next.phase]).toEqual([2, 1, "buy"]);
@@ -78,7 +78,8 @@ describe("told", () => {
   it("leaves the view before as it was", () => {
     const before = table();
     const copy = structuredClone(before);
-    for (const event of ["buy", "loan", "walk", "dig", "break", "pass"]) told(before, { event, seat: 0, gold: 1, shovels: 1, picks: 0, to: 2 });
+    for (const event of ["buy", "loan", "walk", "dig", "break", "pass"])
+      told(before, { event, seat: 0, gold: 1, shovels: 1, picks: 0, to: 2 });
     expect(before).toEqual(copy);
   });
 });

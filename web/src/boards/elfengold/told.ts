@@ -85,11 +85,13 @@ function turnedOver(view: View, space: number, kinds: Kind[]): View {
   };
 }
 
+/** Of a hand with counters that nobody has seen, nothing is known again. */
 function takenBack(view: View): View {
+  const unseen = (seat: number) => view.placed.some((counter) => counter.seat === seat && counter.kind === null);
+  const lying = (seat: number, kind: Kind) =>
+    view.placed.filter((counter) => counter.seat === seat && counter.kind === kind).length;
   const back = (counts: (number | null)[], kind: Kind) =>
-    counts.map((count, seat) =>
-      count === null ? null : count + view.placed.filter((counter) => counter.seat === seat && counter.kind === kind).length,
-    );
+    counts.map((count, seat) => (count === null || unseen(seat) ? null : count + lying(seat, kind)));
   return {
     ...view,
     placed: [],

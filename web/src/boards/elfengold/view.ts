@@ -1,3 +1,5 @@
+import type { Say } from "../board";
+
 export type Kind = "rock" | "blank";
 export type Tool = "shovel" | "pick";
 
@@ -53,4 +55,11 @@ export function goal(view: View): number {
 
 export function countersOn(view: View, space: number): Placed[] {
   return view.placed.filter((counter) => counter.space === space);
+}
+
+/** What a space is called. */
+export function nameOf(view: View, space: number, say: Say): string {
+  if (space === HUT) return say("table", "hut");
+  if (space === SHAFT) return say("table", "shaft");
+  return LADDER.includes(space) ? say("table", "ladder") : say("table", "space", { value: valueOf(view, space) });
 }

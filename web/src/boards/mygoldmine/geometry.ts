@@ -32,7 +32,8 @@ export interface Layout {
   exit: Point;
   discard: Point;
   drawn: Point;
-  choices: Box & { columns: number; row: number };
+  /** Where the choices of a drawn card stand, and how high each is. */
+  choices: Box & { row: number };
   fronts: Box[];
 }
 
@@ -58,7 +59,7 @@ function wide(view: View): Layout {
     exit: { x: 232, y: 528 },
     discard: { x: 378, y: 528 },
     drawn: { x: 378, y: 528 },
-    choices: { x: 444, y: 446, width: 196, height: 170, columns: 1, row: 54 },
+    choices: { x: 444, y: 446, width: 196, height: 170, row: 54 },
     fronts: grid({ x: 652, y: 412, width: 614, height: 218 }, view.seats, view.seats > 4 ? 3 : 2, 10),
   };
 }
@@ -81,7 +82,7 @@ function upright(view: View): Layout {
     exit: { x: 142, y: 314 },
     discard: { x: 236, y: 314 },
     drawn: { x: 142, y: 310 },
-    choices: { x: 188, y: 262, width: 168, height: 126, columns: 2, row: 42 },
+    choices: { x: 188, y: 262, width: 168, height: 126, row: 42 },
     fronts: grid({ x: 6, y: 396, width: 348, height: 178 }, view.seats, 2, 6),
   };
 }
@@ -122,7 +123,8 @@ export function ofDwarf(plan: Layout, view: View, dwarf: number): Spot {
   const column = (index % plan.across) - (inRow - 1) / 2;
   const ground = onPlace(plan, where);
   const apart = 33 * plan.figure;
-  return { x: ground.x + column * apart + row * 8 * (plan.across - 1), y: ground.y - row * plan.behind, scale: plan.figure };
+  const aside = row * 8 * (plan.across - 1); // a face behind looks out between two others
+  return { x: ground.x + column * apart + aside, y: ground.y - row * plan.behind, scale: plan.figure };
 }
 
 function onRung(plan: Layout, index: number): Spot {
@@ -135,6 +137,6 @@ function outside(plan: Layout, view: View, dwarf: number): Spot {
   const seat = Math.floor((dwarf * view.seats) / view.at.length);
   const front = plan.fronts[seat]!;
   const which = dwarfsOf(view, seat).indexOf(dwarf);
-  const scale = Math.min(0.95, front.height / 88);
-  return { x: front.x + front.width - 24 * scale - which * 44 * scale, y: front.y + front.height - 6, scale };
+  const scale = Math.min(0.95, front.height / 112);
+  return { x: front.x + front.width - 40 * scale - which * 48 * scale, y: front.y + front.height - 6, scale };
 }

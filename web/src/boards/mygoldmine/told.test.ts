@@ -52,8 +52,14 @@ describe("told", () => {
     expect([kept.drawn, kept.piles[0], kept.discard]).toEqual([null, ["G"], ["2"]]);
   });
 
+  it("lays a card that leaves no choice on the discard with the first step", () => {
+    const walked = told(table({ drawn: "2" }), { event: "walk", seat: 0, dwarf: 0, from: 4, to: 2 });
+    expect([walked.drawn, walked.discard, walked.at[0]]).toEqual([null, ["2"], 2]);
+  });
+
   it("saves the pile of a dwarf that leaves", () => {
-    const out = told(table({ piles: [["S1", "G"], [], []], ladder: [2] }), { event: "leave", seat: 0, dwarf: 0, from: 1, rung: 2 });
+    const before = table({ piles: [["S1", "G"], [], []], ladder: [2] });
+    const out = told(before, { event: "leave", seat: 0, dwarf: 0, from: 1, rung: 2 });
     expect([out.at[0], out.ladder, out.safe[0], out.piles[0]]).toEqual(["ladder", [2, 0], ["S1", "G"], []]);
   });
 
@@ -65,7 +71,8 @@ describe("told", () => {
   });
 
   it("hands out nuggets and lays the mine out anew", () => {
-    const scored = told(table({ nuggets: [1, 0, 2], drago: 3 }), { event: "scoring", nuggets: [3, 0, 1], gold: [5, null, 2] });
+    const before = table({ nuggets: [1, 0, 2], drago: 3 });
+    const scored = told(before, { event: "scoring", nuggets: [3, 0, 1], gold: [5, null, 2] });
     expect(scored.nuggets).toEqual([4, 0, 3]);
     const next = told(scored, { event: "round", round: 2, seat: 1 });
     expect([next.round, next.starter, next.drago, next.at]).toEqual([2, 1, 8, [4, 4, 4]]);
@@ -74,7 +81,8 @@ describe("told", () => {
   it("leaves the view before as it was", () => {
     const before = table({ piles: [["S1"], [], []] });
     const copy = structuredClone(before);
-    for (const event of ["dig", "dragon", "leave", "burn", "walk", "round"]) told(before, { event, seat: 0, dwarf: 0, to: 2 });
+    for (const event of ["dig", "dragon", "leave", "burn", "walk", "round"])
+      told(before, { event, seat: 0, dwarf: 0, to: 2 });
     expect(before).toEqual(copy);
   });
 });

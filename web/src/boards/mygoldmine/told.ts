@@ -20,14 +20,14 @@ export function told(view: View, event: Event): View {
     case "double":
     case "all":
     case "swap":
-      return { ...view, drawn: null, discard: view.drawn ? [view.drawn, ...view.discard] : view.discard };
+      return used(view);
     case "extra":
       return { ...view, drawn: null, piles: added(view.piles, seat, "G") };
     case "walk":
-      return { ...view, at: view.at.with(dwarf, Number(event.to)) };
+      return { ...used(view), at: view.at.with(dwarf, Number(event.to)) };
     case "leave":
       return {
-        ...view,
+        ...used(view),
         at: view.at.with(dwarf, "ladder"),
         ladder: [...view.ladder, dwarf],
         safe: view.safe.with(dwarf, view.piles[seat] ?? []),
@@ -49,6 +49,11 @@ export function told(view: View, event: Event): View {
 /** The pile without its open card: the next one is not turned up yet. */
 function uncovered(pile: Card[]): Card[] {
   return pile.slice(1).map(() => FACE_DOWN);
+}
+
+/** The drawn card lies on the discard; one that leaves no choice is used without another word. */
+function used(view: View): View {
+  return view.drawn ? { ...view, drawn: null, discard: [view.drawn, ...view.discard] } : view;
 }
 
 function added(piles: Card[][], seat: number, card: Card): Card[][] {

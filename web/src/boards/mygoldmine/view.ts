@@ -26,6 +26,12 @@ export interface View {
   box?: { mine?: { places?: number; cart?: number }; gold?: { G?: number } };
 }
 
+/** What a scored round has brought: the gold of every dwarf on the ladder, and nuggets by seat. */
+export interface Counted {
+  gold: (number | null)[];
+  nuggets: number[];
+}
+
 export const FACE_DOWN = "?";
 const USUAL_PLACES = 7;
 const USUAL_CART = 4;
