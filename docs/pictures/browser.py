@@ -1,0 +1,104 @@
+"""Photographs of every page and board: desktop and phone, dark and light.
+
+`make pictures` writes them beside this file; ARGS="gold" only those whose name contains that word.
+"""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from shutil import which
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import sync_playwright
+from rich.progress import track
+
+import glueckauf
+from tests.server.people import BOT, ME, OPEN, OpenHouse
+from tests.web.conftest import FLAGS
+from tests.web.tables import open_table
+from tests.web.visitors import DESKTOP, PHONE, Visitor, Visitors, play_to_the_end
+
+HERE = Path(__file__).parent
+QUALITY = 72  # of the JPEG files
+SETTLED = 900  # milliseconds until nothing moves any more
+MIDDLE = {"mygoldmine": 30, "gold": 24, "goldraeuber": 24, "digging": 40, "elfengold": 30}  # scenes into a game
+SIZES = {"desktop": DESKTOP, "phone": PHONE}
+
+Scene = Callable[[Visitor], None]
+
+
+def page(path: str) -> Scene:
+    """A page that needs no game."""
+    return lambda visitor: visitor.visit(path)
+
+
+def board(name: str) -> Scene:
+    """The middle of a game."""
+
+    def play(visitor: Visitor) -> None:
+        visitor.play_now(name)
+        play_to_the_end(
+            visitor, until=lambda: visitor.scene["seq"] > MIDDLE[name] and bool(visitor.scene["legal"])
+        )
+        visitor.page.evaluate("window.scrollTo(0, 0)")
+
+    return play
+
+
+def waiting_room(visitor: Visitor) -> None:
+    """A table before the game."""
+    open_table(visitor, "elfengold", [ME, OPEN, OPEN, BOT])
+
+
+def ending(visitor: Visitor) -> None:
+    """A finished game."""
+    visitor.play_now("gold")
+    play_to_the_end(visitor)
+
+
+def replay(visitor: Visitor) -> None:
+    """A finished game, looked at again."""
+    ending(visitor)
+    visitor.visit(f"{visitor.table}/replay")
+    visitor.page.get_by_role("slider").fill("20")
+
+
+SCENES: dict[str, Scene] = {
+    "start": page("/"),
+    "new-table": page("/new/digging"),
+    "lobby": page("/tables"),
+    "me": page("/me"),
+    "rules": page("/rules/mygoldmine"),
+    "waiting-room": waiting_room,
+    **{name: board(name) for name in glueckauf.GAMES},
+    "ending": ending,
+    "replay": replay,
+}
+
+
+def main(wanted: str = "") -> None:
+    """Photograph everything whose name contains the word."""
+    chromium = which("chromium")
+    shots = [
+        (name, size, theme)
+        for name in SCENES
+        for size in SIZES
+        for theme in ("dark", "light")
+        if wanted in f"{name}-{size}-{theme}"
+    ]
+    with TemporaryDirectory() as folder, OpenHouse(Path(folder)) as house, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        for name, size, theme in track(shots, "Photographs"):
+            language = "de" if theme == "light" else "en"
+            with Visitors(browser, house) as visitors:
+                visitor = visitors.come(language, SIZES[size], theme)
+                SCENES[name](visitor)
+                visitor.page.wait_for_timeout(SETTLED)
+                visitor.page.screenshot(
+                    path=HERE / f"{name}-{size}-{theme}.jpg", type="jpeg", quality=QUALITY, animations="disabled"
+                )
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
