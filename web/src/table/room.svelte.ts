@@ -26,6 +26,8 @@ export class Room {
   readonly clocks = new Clocks();
   readonly voices = new Voices(() => this.table?.muted ?? []);
   table = $state.raw<Table | null>(null);
+  /** Whether the game shall begin by itself, so that there is nothing to do in the waiting room. */
+  starting = $state(false);
   notice = $state.raw<Notice | null>(null);
   closed = $state<"left" | "deleted" | null>(null);
 
@@ -35,11 +37,11 @@ export class Room {
   private newest = $state.raw<Scene | null>(null);
   private asked: number | null | undefined;
   private luckFor = "";
-  private wantsStart: boolean;
+  private startSent = false;
 
   constructor(id: string, wantsStart = false) {
     this.id = id;
-    this.wantsStart = wantsStart;
+    this.starting = wantsStart;
     this.telling = new Telling(haste, (happening) => {
       const heard = soundOf(happening.event);
       if (heard) sound(heard);
@@ -50,6 +52,7 @@ export class Room {
       () => {
         this.asked = undefined;
         this.luckFor = "";
+        this.startSent = false;
       },
     );
   }
@@ -201,6 +204,8 @@ export class Room {
     if (table.phase === "waiting") {
       this.addLuck(table);
       this.startIfReady(table);
+    } else {
+      this.starting = false;
     }
   }
 
@@ -222,9 +227,9 @@ export class Room {
   }
 
   private startIfReady(table: Table): void {
-    const ready = table.seats.every((seat) => seat.kind !== "open" && !isUnready(seat));
-    if (!this.wantsStart || !table.host || !ready) return;
-    this.wantsStart = false;
+    if (!table.host || table.seats.some((seat) => seat.kind === "open")) this.starting = false;
+    if (!this.starting || this.startSent || table.seats.some(isUnready)) return;
+    this.startSent = true;
     this.connection.send({ type: "start" });
   }
 
@@ -244,6 +249,7 @@ export class Room {
 
   private hearRefused(refused: Refused): void {
     if (refused.id === this.pending) this.pending = null;
+    this.starting = false;
     if (refused.code !== "stale") this.notice = { sentence: written(refused.sentence), rule: refused.rule };
   }
 }
