@@ -143,7 +143,8 @@ export class Room {
   get verdict(): string {
     const winners = this.table?.winners ?? [];
     if (winners.length === 0) return t("nobody_won");
-    if (winners.length === 1 && this.seats[winners[0]!]?.mine && this.mySeats.length < 2) return t("you_won");
+    const mine = this.seats.flatMap((seat, number) => (seat.mine ? [number] : []));
+    if (mine.length === 1 && winners.join() === mine.join()) return t("you_won");
     return t("won", { names: winners.map((seat) => this.nameOf(seat)).join(" & ") });
   }
 
