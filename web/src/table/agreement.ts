@@ -3,10 +3,11 @@ import { t } from "./words";
 
 /** The clock in a sentence. */
 export function clockSentence(clock: Clock): string {
-  const minutes = (seconds: number) => (seconds % 60 === 0 ? t("minutes", { count: seconds / 60 }) : t("seconds", { count: seconds }));
-  if (clock.kind === "move") return t("clock_move", { time: minutes(clock.seconds ?? 60) });
-  if (clock.kind === "days") return t("clock_days", { days: clock.days ?? 3 });
-  if (clock.kind === "total") return t("clock_total", { time: minutes(clock.seconds ?? 60), increment: clock.increment ?? 0 });
+  const { seconds = 60, increment = 0, days = 3 } = clock;
+  const time = seconds % 60 === 0 ? t("minutes", { count: seconds / 60 }) : t("seconds", { count: seconds });
+  if (clock.kind === "move") return t("clock_move", { time });
+  if (clock.kind === "days") return t("clock_days", { days });
+  if (clock.kind === "total") return t("clock_total", { time, increment });
   return t("clock_none");
 }
 

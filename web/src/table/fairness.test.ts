@@ -14,7 +14,7 @@ describe("fairness", () => {
   });
 
   it("finds the secret in a record", () => {
-    expect(secretOf({ fairness: { secret: "ab" } })).toBe("ab");
-    expect(secretOf({})).toBeNull();
+    expect(secretOf('{"fairness": {"secret": "ab"}}')).toBe("ab");
+    expect(secretOf("{}")).toBeNull();
   });
 });

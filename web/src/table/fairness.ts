@@ -1,3 +1,7 @@
+import type { Check } from "../protocol";
+import { language } from "../words/index.svelte";
+import { links } from "./links";
+
 /** A player's own luck: 32 random bytes in hexadecimal. */
 export function luck(): string {
   return hexadecimal(crypto.getRandomValues(new Uint8Array(32)));
@@ -16,9 +20,26 @@ export async function commitmentHolds(secret: string, commitment: string): Promi
   return hexadecimal(digest) === commitment.toLowerCase();
 }
 
+/** The record of a finished game as it was written; numbers in it are too long for a browser to read and write again. */
+export async function recordText(id: string, number: number): Promise<string> {
+  return (await answered(fetch(links.record(id, number)))).text();
+}
+
+/** What the house finds when it deals and plays a record again. */
+export async function verified(record: string): Promise<Check[]> {
+  const headers = { "Content-Type": "application/json", "Accept-Language": language(), "X-Glueckauf": "1" };
+  return (await answered(fetch(links.verify, { method: "POST", headers, body: record }))).json();
+}
+
+async function answered(asked: Promise<Response>): Promise<Response> {
+  const response = await asked;
+  if (!response.ok) throw new Error(`the house answered ${response.status}`);
+  return response;
+}
+
 /** The secret of the house in the record of a finished game. */
-export function secretOf(record: unknown): string | null {
-  const fairness = (record as { fairness?: { secret?: unknown } } | null)?.fairness;
+export function secretOf(record: string): string | null {
+  const { fairness } = JSON.parse(record) as { fairness?: { secret?: unknown } };
   return typeof fairness?.secret === "string" ? fairness.secret : null;
 }
 

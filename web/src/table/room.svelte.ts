@@ -1,22 +1,18 @@
-import { SvelteSet } from "svelte/reactivity";
 import type { Move, Player } from "../boards/board";
 import { shelf } from "../games.svelte";
-import type { GameCard, NewsOfATable, Offer, Reacted, Refused, Requests, Said, Scene, Seat, Table } from "../protocol";
+import type { GameCard, NewsOfATable, Offer, Refused, Requests, Scene, Seat, Table } from "../protocol";
 import { language } from "../words/index.svelte";
 import { Clocks } from "./clocks.svelte";
 import { Connection } from "./connection.svelte";
 import { luck, requestId } from "./fairness";
 import { links } from "./links";
-import { Memory } from "./memory";
 import { sound, soundOf } from "./sound";
 import { Telling } from "./telling.svelte";
+import { Voices } from "./voices.svelte";
 import { t } from "./words";
 
 /** Games in which seats have secrets from each other: on a shared screen a curtain falls between two persons. */
 const SECRETIVE = ["digging", "elfengold"];
-
-/** How long a reaction floats, in milliseconds. */
-const FLOATING = 2600;
 
 export interface Notice {
   sentence: string;
@@ -28,27 +24,24 @@ export class Room {
   readonly id: string;
   readonly telling: Telling;
   readonly clocks = new Clocks();
+  readonly voices = new Voices(() => this.table?.muted ?? []);
   table = $state.raw<Table | null>(null);
-  chat = $state.raw<Said[]>([]);
-  reactions = $state.raw<(Reacted & { key: number })[]>([]);
+  /** Whether the game shall begin by itself, so that there is nothing to do in the waiting room. */
+  starting = $state(false);
   notice = $state.raw<Notice | null>(null);
   closed = $state<"left" | "deleted" | null>(null);
-  /** Persons whom only I do not hear. */
-  readonly unheard = new SvelteSet<string>();
 
   private readonly connection: Connection;
-  private readonly remembered = new Memory("unheard");
   private pending = $state<string | null>(null);
   private awaited = $state(-1);
   private newest = $state.raw<Scene | null>(null);
   private asked: number | null | undefined;
   private luckFor = "";
-  private wantsStart: boolean;
+  private startSent = false;
 
   constructor(id: string, wantsStart = false) {
     this.id = id;
-    for (const person of this.remembered.all()) this.unheard.add(person);
-    this.wantsStart = wantsStart;
+    this.starting = wantsStart;
     this.telling = new Telling(haste, (happening) => {
       const heard = soundOf(happening.event);
       if (heard) sound(heard);
@@ -59,6 +52,7 @@ export class Room {
       () => {
         this.asked = undefined;
         this.luckFor = "";
+        this.startSent = false;
       },
     );
   }
@@ -149,14 +143,9 @@ export class Room {
   get verdict(): string {
     const winners = this.table?.winners ?? [];
     if (winners.length === 0) return t("nobody_won");
-    if (winners.length === 1 && this.seats[winners[0]!]?.mine && this.mySeats.length < 2) return t("you_won");
+    const mine = this.seats.flatMap((seat, number) => (seat.mine ? [number] : []));
+    if (mine.length === 1 && winners.join() === mine.join()) return t("you_won");
     return t("won", { names: winners.map((seat) => this.nameOf(seat)).join(" & ") });
-  }
-
-  /** What was said, without those who are not heard here or not heard by me. */
-  get heardChat(): Said[] {
-    const muted = this.table?.muted ?? [];
-    return this.chat.filter((said) => !this.unheard.has(said.person) && !muted.includes(said.person));
   }
 
   // What I do ------------------------------------------------------------------
@@ -190,20 +179,6 @@ export class Room {
     if (seat !== null && this.curtain === null && this.asked !== seat) this.look(seat);
   }
 
-  hearNoMore(person: string, unheard: boolean): void {
-    if (unheard) {
-      this.unheard.add(person);
-      this.remembered.keep(person);
-    } else {
-      this.unheard.delete(person);
-      this.remembered.drop(person);
-    }
-  }
-
-  leave(): void {
-    this.ask({ type: "leave" });
-  }
-
   close(): void {
     this.connection.close();
     this.telling.clear();
@@ -218,8 +193,8 @@ export class Room {
     else if (news.type === "accepted") this.hearAccepted(news.id, news.seq);
     else if (news.type === "refused") this.hearRefused(news);
     else if (news.type === "allowed") this.notice = { sentence: t("allowed"), rule: "" };
-    else if (news.type === "said") this.hearSaid(news);
-    else if (news.type === "reacted") this.hearReacted(news);
+    else if (news.type === "said") this.voices.say(news);
+    else if (news.type === "reacted") this.voices.react(news);
     else if (news.type === "closed" && news.reason !== "stopped") this.closed = news.reason;
   }
 
@@ -230,6 +205,8 @@ export class Room {
     if (table.phase === "waiting") {
       this.addLuck(table);
       this.startIfReady(table);
+    } else {
+      this.starting = false;
     }
   }
 
@@ -251,9 +228,9 @@ export class Room {
   }
 
   private startIfReady(table: Table): void {
-    const ready = table.seats.every((seat) => seat.kind !== "open" && !isUnready(seat));
-    if (!this.wantsStart || !table.host || !ready) return;
-    this.wantsStart = false;
+    if (!table.host || table.seats.some((seat) => seat.kind === "open")) this.starting = false;
+    if (!this.starting || this.startSent || table.seats.some(isUnready)) return;
+    this.startSent = true;
     this.connection.send({ type: "start" });
   }
 
@@ -273,19 +250,8 @@ export class Room {
 
   private hearRefused(refused: Refused): void {
     if (refused.id === this.pending) this.pending = null;
+    this.starting = false;
     if (refused.code !== "stale") this.notice = { sentence: written(refused.sentence), rule: refused.rule };
-  }
-
-  private hearSaid(said: Said): void {
-    if (this.chat.some((other) => other.number === said.number)) return;
-    this.chat = [...this.chat, said];
-  }
-
-  private hearReacted(reacted: Reacted): void {
-    if (this.unheard.has(reacted.person) || this.table?.muted.includes(reacted.person)) return;
-    const floating = { ...reacted, key: Math.random() };
-    this.reactions = [...this.reactions, floating];
-    setTimeout(() => (this.reactions = this.reactions.filter((other) => other !== floating)), FLOATING);
   }
 }
 

@@ -32,8 +32,8 @@ function seat(more: Partial<Seat> = {}): Seat {
 
 function table(more: Partial<Table> = {}): Table {
   return {
-    type: "table", id: "t", game: "gold", phase: "playing", seats: [seat({ mine: true }), seat({ name: "Ben", person: "b" })],
-    options: {}, box: {}, public: false, clock: {}, host: true, number: 1, commitment: "c0", spectators: 0, undo: null,
+    type: "table", id: "t", game: "gold", phase: "playing",
+    seats: [seat({ mine: true }), seat({ name: "Ben", person: "b" })], options: {}, box: {}, public: false, clock: {}, host: true, number: 1, commitment: "c0", spectators: 0, undo: null,
     consents: [], can_undo: false, muted: [], winners: null, ...more,
   }; // prettier-ignore
 }
@@ -129,8 +129,9 @@ describe("a page at a table", () => {
     for (const [number, person] of ["a", "b", "c"].entries()) {
       say({ type: "said", number, person, name: person, seat: null, text: "hello", at: 0 });
     }
-    room.hearNoMore("b", true);
-    expect(room.heardChat.map((said) => said.person)).toEqual(["a"]);
+    room.voices.silence("b");
+    expect(room.voices.heard.map((said) => said.person)).toEqual(["a"]);
+    expect(room.voices.silenced.map((said) => said.person)).toEqual(["b", "c"]);
   });
 
   it("forgets the game before when the next one begins", () => {

@@ -20,10 +20,14 @@ let ear: AudioContext | null = null;
 
 /** Play a sound, if the person wants sounds; the browser allows it after the first touch of the page. */
 export function sound(which: Sound): void {
-  if (!untrack(() => settings.sound) || typeof AudioContext === "undefined") return;
+  if (!untrack(() => settings.sound) || !mayBeHeard()) return;
   ear ??= new AudioContext();
   if (ear.state === "suspended") void ear.resume();
   PLAY[which](ear, ear.currentTime);
+}
+
+function mayBeHeard(): boolean {
+  return typeof AudioContext !== "undefined" && navigator.userActivation?.hasBeenActive !== false;
 }
 
 /** The sound of something that happened. */
