@@ -106,7 +106,8 @@ def test_whether_a_move_may_be_taken_back_says_nothing_about_the_hidden() -> Non
     """Rock or blank under a foot: the answer is the same."""
     position: dict[str, Any] = {
         "seats": 2, "turn": 1, "round": 2, "first": 0, "phase": "declare", "at": [3, 4], "gold": [3, 3],
-        "shovels": [2, 2], "picks": [0, 0], "debt": [0, 0], "digs": ["shovel", None], "passed": [False, False],
+        "shovels": [2, 2], "passed": [False, False],
+        "picks": [0, 0], "debt": [0, 0], "digs": ["shovel", None],
     }  # fmt: skip
     answers = set()
     for kind, rocks, blanks in (("rock", 1, BLANKS), ("blank", 2, BLANKS - 1)):

@@ -319,9 +319,19 @@ class Room:
             self.sittings[seat] = Sitting(
                 level=level, wins=self.sittings[seat].wins, luck=self.sittings[seat].luck
             )
-        if self.host == entry.guest:
-            self.host = next((sitting.guest for sitting in self.sittings if sitting.guest), "")
-        if self.phase != "over" and not any(sitting.guest for sitting in self.sittings):
+        self._pass_on(entry.guest)
+
+    @_happen.register
+    def _left(self, entry: entries.Left, _at: int) -> None:
+        self._pass_on(entry.guest)
+
+    def _pass_on(self, guest: str) -> None:
+        """Somebody else becomes host, best one who plays on; a table at which nobody does is over."""
+        others = [sitting for sitting in self.sittings if sitting.guest and sitting.guest != guest]
+        others.sort(key=lambda sitting: sitting.resigned)
+        if self.host == guest:
+            self.host = next((sitting.guest for sitting in others), "")
+        if self.phase != "over" and all(sitting.resigned for sitting in others):
             self._finish([])
 
     # Endings ------------------------------------------------------------------
