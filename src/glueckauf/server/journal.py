@@ -7,7 +7,19 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Column, Integer, LargeBinary, MetaData, String, Table, event, select, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    event,
+    func,
+    select,
+    update,
+)
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -142,14 +154,12 @@ class Journal:
     async def tables_with(self, guest: str) -> list[str]:
         """The tables where a guest has ever been."""
         async with self.engine.connect() as connection:
-            found = await connection.execute(
-                select(lines.c.table).where(lines.c.entry.contains(guest.encode())).distinct()
-            )
+            found = await connection.execute(select(lines.c.table).where(_names(guest)).distinct())
             return list(found.scalars())
 
     async def forget(self, table: str, guest: str, nobody: str) -> None:
         """Take a guest's names and words out of every line of a table; *nobody* stands there instead."""
-        mine = (lines.c.table == table) & lines.c.entry.contains(guest.encode())
+        mine = (lines.c.table == table) & _names(guest)
         async with self.engine.begin() as connection:
             for line in (await connection.execute(select(lines).where(mine))).all():
                 entry = msgspec.json.encode(_without(msgspec.json.decode(line.entry), guest, nobody))
@@ -161,6 +171,11 @@ class Journal:
         async with self.engine.connect() as connection:
             at_once = await connection.execution_options(isolation_level="AUTOCOMMIT")
             await at_once.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def _names(guest: str) -> ColumnElement[bool]:
+    """Whether a line names a guest; SQLite's LIKE finds nothing in bytes."""
+    return func.instr(lines.c.entry, guest.encode()) > 0
 
 
 def _without(part: Any, guest: str, nobody: str) -> Any:
