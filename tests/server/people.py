@@ -11,12 +11,11 @@ from types import TracebackType
 from typing import Any, Self
 
 import httpx
-import uvicorn
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
 from glueckauf.server.house import Settings
-from glueckauf.server.serving import configuration
+from glueckauf.server.serving import Server, configuration
 
 MOMENT = 0.01
 PATIENCE = 20.0  # seconds after which an answer will not come any more
@@ -34,7 +33,7 @@ class OpenHouse:
     def __init__(self, folder: Path, pace: float = 0.0) -> None:
         self.door = socket.create_server(("127.0.0.1", 0))
         self.port = self.door.getsockname()[1]
-        self.server = uvicorn.Server(configuration(Settings(folder, pace)))
+        self.server = Server(configuration(Settings(folder, pace)))
         self.guests: list[httpx.Client] = []  # closed with the house
         self.thread = Thread(target=self.server.run, kwargs={"sockets": [self.door]}, daemon=True)
 
@@ -119,12 +118,17 @@ class TablePage:
     def ask(self, kind: str, **facts: Any) -> None:
         self.socket.send(json.dumps({"type": kind, **facts}))
 
+    @staticmethod
+    def understood(text: str) -> News:
+        news: News = json.loads(text)
+        return news
+
     def hear(self, patience: float = PATIENCE) -> News:
         """The next news."""
         text = self.socket.recv(patience)
         assert isinstance(text, str)
         self.frames.append(text)
-        news: News = json.loads(text)
+        news = self.understood(text)
         if news["type"] == "table":
             self.table = news
         if news["type"] == "scene":

@@ -41,7 +41,7 @@ class Page:
     guest: Guest
     language: Language
     seat: int | None = None  # that it looks from
-    gone: bool = False  # whether nobody reads it any more
+    gone: asyncio.Event = field(default_factory=asyncio.Event)  # nobody reads it any more
     dismissed: bool = False  # whether its guest is no more
     news: asyncio.Queue[News | None] = field(default_factory=lambda: asyncio.Queue(UNHEARD))
     requests: Allowance = field(default_factory=lambda: Allowance(per_second=20, at_once=60))
@@ -101,7 +101,7 @@ class Hosted:
         self._inbox.put_nowait(lambda: self._enter(page, since))
 
     async def _enter(self, page: Page, since: int | None) -> None:
-        if page.gone:
+        if page.gone.is_set():
             return
         seats = self.room.seats_of(page.guest.id)
         page.seat = seats[0] if len(seats) == 1 else None
@@ -114,7 +114,7 @@ class Hosted:
 
     def leave(self, page: Page) -> None:
         """A page has gone, perhaps before it was let in."""
-        page.gone = True
+        page.gone.set()
         if page in self.pages:
             self.pages.remove(page)
             self._tell_table()

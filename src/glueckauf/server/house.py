@@ -1,5 +1,6 @@
 """The house: all tables, who is here, and what is known of them."""
 
+import asyncio
 import secrets
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -64,8 +65,16 @@ class House:
             LOG.exception("unreadable table", table=identity)
             metrics.FAULTS.inc()
 
+    async def say_goodbye(self) -> None:
+        """Tell every page that the house closes, and come back when all have gone."""
+        self.closing = True
+        for hosted in self.hosted.values():
+            hosted.close()
+        pages = [page for hosted in self.hosted.values() for page in hosted.pages]
+        await asyncio.gather(*(page.gone.wait() for page in pages))
+
     async def close(self) -> None:
-        """Say goodbye to every page and close the journal."""
+        """Close the journal; whoever is still here is sent away."""
         self.closing = True
         for hosted in self.hosted.values():
             hosted.close()

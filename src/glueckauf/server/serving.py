@@ -1,5 +1,6 @@
 """Running the house: uvicorn, its logs, and a clean end."""
 
+import asyncio
 import logging
 import socket
 import sqlite3
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import structlog
 import uvicorn
+from litestar import Litestar
 
 from glueckauf.server.app import house_app
 from glueckauf.server.guests import house_key
@@ -16,7 +18,7 @@ from glueckauf.server.house import Settings
 from glueckauf.server.journal import FILE
 from glueckauf.server.limits import MESSAGE_BYTES
 
-GOODBYE_SECONDS = 3  # that pages get to hear that the house closes
+GOODBYE_SECONDS = 2  # that pages get to hear that the house closes, and requests to be answered
 
 
 def check_data(folder: Path) -> None:
@@ -29,10 +31,22 @@ def check_data(folder: Path) -> None:
 def serve(settings: Settings, door: socket.socket) -> bool:
     """Serve at an open door until somebody stops it; whether the house could open at all."""
     write_logs()
-    server = uvicorn.Server(configuration(settings))
+    server = Server(configuration(settings))
     with suppress(KeyboardInterrupt):  # Ctrl-C is how one closes the house
         server.run(sockets=[door])
     return server.started
+
+
+class Server(uvicorn.Server):
+    """Lets the house say goodbye before it cuts the lines."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """First the pages hear that the house closes, then nobody is listened to any more."""
+        app = self.config.app
+        assert isinstance(app, Litestar)  # noqa: S101  see configuration
+        with suppress(TimeoutError):
+            await asyncio.wait_for(app.state.house.say_goodbye(), GOODBYE_SECONDS)
+        await super().shutdown(sockets)
 
 
 def configuration(settings: Settings) -> uvicorn.Config:
