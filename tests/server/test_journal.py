@@ -30,7 +30,8 @@ from tests.server.people import (
 
 PROGRAM = "from glueckauf.cli import main; main()"
 GOODBYE = 5.0  # seconds that closing may take
-GAMES = {"mygoldmine": 2, "gold": 2, "goldraeuber": 2, "digging": 2, "elfengold": 2}
+MOVES = {"mygoldmine": 6, "gold": 5, "goldraeuber": 1, "digging": 6, "elfengold": 7}
+LASTING = [game for game in MOVES if game != "goldraeuber"]  # games that do not end at once by bad luck
 
 
 def command(*arguments: str) -> list[str]:
@@ -98,9 +99,9 @@ def essence(scene: dict[str, Any]) -> dict[str, Any]:
 def test_a_killed_house_stands_again_at_the_last_acknowledged_move(folder: Path) -> None:
     kept: dict[str, list[tuple[Person, dict[str, Any]]]] = {}
     with Process(folder) as house:
-        for game in GAMES:
+        for game, moves in MOVES.items():
             with company(house, game) as pages:
-                played(pages, 6)
+                played(pages, moves)
                 table = pages[0].table["id"]
                 pages[1].ask("say", text=f"I was at {game}")
                 pages[0].await_("said")
@@ -202,7 +203,7 @@ def test_one_table_that_cannot_be_read_keeps_nobody_from_the_others(folder: Path
 # Coming back -----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", LASTING)
 def test_who_comes_back_hears_exactly_what_was_missed(house: OpenHouse, game: str) -> None:
     with company(house, game) as pages:
         played(pages, 2)
