@@ -3,6 +3,7 @@
 import base64
 from http.cookies import SimpleCookie
 from pathlib import Path
+from time import time
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -158,7 +159,7 @@ def test_a_link_brings_a_guest_to_another_device_once(house: OpenHouse, anna: Pe
 
 def test_a_link_is_soon_too_old(house: OpenHouse, anna: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     token = anna.http.post("/api/me/carry").json()["token"]
-    later = guests.time() + guests.CARRY_SECONDS + 1
+    later = time() + guests.CARRY_SECONDS + 1
     monkeypatch.setattr(guests, "time", lambda: later)
     answer = Person(house, None).http.post("/api/me/arrive", json={"token": token})
     assert answer.json()["code"] == "old_link"

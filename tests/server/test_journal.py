@@ -208,7 +208,7 @@ def test_who_comes_back_hears_exactly_what_was_missed(house: OpenHouse, game: st
     with company(house, game) as pages:
         played(pages, 2)
         away = pages[1].person
-        told = []
+        told: list[dict[str, Any]] = []
         since = pages[1].scene["seq"]
         frames = len(pages[1].frames)
         played(pages, 3)

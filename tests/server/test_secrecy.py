@@ -209,7 +209,7 @@ def gold(view: dict[str, Any], eye: int | None, options: Any) -> int:
         assert shown == view["open"]
     if not options.get("open_scores"):
         assert all(set(won) <= {HIDDEN} for seat, won in enumerate(view["won"]) if seat != eye)
-    return view["cards"].count(HIDDEN)
+    return [*view["cards"]].count(HIDDEN)
 
 
 def mygoldmine(view: dict[str, Any], eye: int | None, options: Any) -> int:
