@@ -3,20 +3,19 @@
 import json
 import secrets
 import socket
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from threading import Thread
 from types import TracebackType
 from typing import Any, Self
 
 import httpx
-import uvicorn
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
 from glueckauf.server.house import Settings
-from glueckauf.server.serving import configuration
+from glueckauf.server.serving import Server, configuration
 
 MOMENT = 0.01
 PATIENCE = 20.0  # seconds after which an answer will not come any more
@@ -34,7 +33,7 @@ class OpenHouse:
     def __init__(self, folder: Path, pace: float = 0.0) -> None:
         self.door = socket.create_server(("127.0.0.1", 0))
         self.port = self.door.getsockname()[1]
-        self.server = uvicorn.Server(configuration(Settings(folder, pace)))
+        self.server = Server(configuration(Settings(folder, pace)))
         self.guests: list[httpx.Client] = []  # closed with the house
         self.thread = Thread(target=self.server.run, kwargs={"sockets": [self.door]}, daemon=True)
 
@@ -99,7 +98,9 @@ class TablePage:
             additional_headers={"Cookie": person.cookie},
             origin=Origin(origin) if origin else None,
             open_timeout=PATIENCE,
+            max_queue=None,  # whoever does not listen for a while still says goodbye at once
         )
+        self.person = person
         self.socket: ClientConnection
         self.frames: list[str] = []
         self.table: News = {}
@@ -117,12 +118,17 @@ class TablePage:
     def ask(self, kind: str, **facts: Any) -> None:
         self.socket.send(json.dumps({"type": kind, **facts}))
 
+    @staticmethod
+    def understood(text: str) -> News:
+        news: News = json.loads(text)
+        return news
+
     def hear(self, patience: float = PATIENCE) -> News:
         """The next news."""
         text = self.socket.recv(patience)
         assert isinstance(text, str)
         self.frames.append(text)
-        news: News = json.loads(text)
+        news = self.understood(text)
         if news["type"] == "table":
             self.table = news
         if news["type"] == "scene":
@@ -142,6 +148,17 @@ class TablePage:
             if news["type"] == kind and all(news.get(fact) == value for fact, value in facts.items()):
                 return news
 
+    def until(self, holds: Callable[[Self], bool]) -> Self:
+        """Hear news until something holds of this page."""
+        while not holds(self):
+            self.hear()
+        return self
+
+    def refused(self, kind: str, **facts: Any) -> str:
+        """Ask for something that is not done; the code that says why."""
+        self.ask(kind, **facts)
+        return str(self.await_("refused")["code"])
+
     def give_luck(self) -> None:
         self.ask("luck", seed=secrets.token_hex(32))
 
@@ -158,6 +175,56 @@ class TablePage:
         self.ask("look", seat=seat)
         return self.await_("scene", eye=seat)
 
+    def play(self, choice: int = 0) -> int:
+        """Play one of the offers; the scene that it led to."""
+        self.do(self.scene["legal"][choice]["move"])
+        return int(self.await_("accepted")["seq"])
+
+    def http_status(self, path: str) -> int:
+        """What HTTP answers below the address of this table."""
+        return self.person.http.get(f"/api/tables/{self.table['id']}/{path}").status_code
+
+    @property
+    def phase(self) -> str:
+        return str(self.table.get("phase", ""))
+
     @property
     def my_seats(self) -> list[int]:
         return [number for number, seat in enumerate(self.table["seats"]) if seat["mine"]]
+
+
+@contextmanager
+def company(
+    house: OpenHouse, game: str, names: Sequence[str] = ("Anna", "Ben"), bots: int = 0, **more: Any
+) -> Iterator[list[TablePage]]:
+    """People at one table, a seat and a page each, and bots behind them; the game has begun."""
+    people = [Person(house, name) for name in names]
+    table = people[0].open_table(game, [ME, *[OPEN] * (len(names) - 1), *[BOT] * bots], **more)
+    with ExitStack() as stack:
+        pages = [stack.enter_context(person.page(table)) for person in people]
+        for seat, page in enumerate(pages):
+            if seat:
+                page.ask("sit", seat=seat)
+            page.give_luck()
+            page.until(
+                lambda page: any(place["mine"] and place["ready"] for place in page.table.get("seats", ()))
+            )
+        pages[0].ask("start")
+        for page in pages:
+            page.until(lambda page: bool(page.scene))
+        yield pages
+
+
+def together(pages: Sequence[TablePage], seq: int | None = None) -> None:
+    """Hear news until everybody sees the same scene."""
+    latest = max(page.scene["seq"] for page in pages) if seq is None else seq
+    for page in pages:
+        page.until(lambda page: page.scene["seq"] >= latest)
+
+
+def on_turn(pages: Sequence[TablePage]) -> TablePage:
+    """Whoever may play now; a person is on turn, and everybody sees the same scene."""
+    together(pages)
+    turn = pages[0].scene["view"]["turn"]
+    mover = next(page for page in pages if turn in page.my_seats)
+    return mover.until(lambda page: bool(page.scene["legal"]))

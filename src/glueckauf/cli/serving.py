@@ -2,6 +2,7 @@
 
 import os
 import socket
+import sqlite3
 from pathlib import Path
 from typing import Annotated
 
@@ -34,9 +35,14 @@ def serve(
     if pace < 0:
         raise wrong("pace", given=pace)
     folder = made(data or usual_folder())
+    try:
+        serving.check_data(folder)
+    except (OSError, sqlite3.Error) as error:
+        raise wrong("no_data", folder=folder, reason=error) from error
     door = opened(host, port)
     say(words("serve", "open", address=address(door), folder=folder))
-    serving.serve(Settings(folder, pace, secure), door)
+    if not serving.serve(Settings(folder, pace, secure), door):
+        raise typer.Exit(1)
     say(words("serve", "closed"))
 
 

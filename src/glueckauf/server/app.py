@@ -8,11 +8,12 @@ from typing import Any
 import structlog
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import CacheControlHeader
+from litestar.datastructures import CacheControlHeader, MutableScopeHeaders
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.static_files import create_static_files_router
+from litestar.types import Message, Scope
 
 from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.server import asking, doors, limits, metrics
@@ -61,13 +62,26 @@ def house_app(settings: Settings) -> Litestar:
             "known": Provide(asking.known_guest),
         },
         before_request=asking.guard,
-        exception_handlers={GlueckaufError: problem, HTTPException: misunderstanding, Exception: fault},
-        response_headers=HEADERS,
+        before_send=[be_strict],
+        exception_handlers={
+            GlueckaufError: problem,
+            HTTPException: misunderstanding,
+            RecursionError: bottomless,
+            Exception: fault,
+        },
         request_max_body_size=RECORD_BYTES,
         compression_config=CompressionConfig(backend="gzip", minimum_size=limits.WORTH_PACKING),
         openapi_config=OpenAPIConfig(title="Glückauf", version="1", path="/api/schema"),
         logging_config=None,
     )
+
+
+async def be_strict(message: Message, _scope: Scope) -> None:
+    """Every answer, whoever gives it, carries our headers."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers[name] = value
 
 
 # The page ---------------------------------------------------------------------
@@ -115,7 +129,7 @@ def problem(request: Request[Any, Any, Any], error: GlueckaufError) -> Response[
     """A refusal in the language of whoever asked."""
     status = error.status if isinstance(error, HouseError) else 400
     sentence = error.sentences[asking.language_of(request)]
-    return Response(Problem(error.code, sentence, error.rule), status_code=status, headers=HEADERS)
+    return Response(Problem(error.code, sentence, error.rule), status_code=status)
 
 
 def misunderstanding(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
@@ -131,6 +145,11 @@ def _reason(error: HTTPException) -> str:
             f"{part.get('key', '')}: {part.get('message', '')}".strip(": ") for part in error.extra
         )
     return str(error.detail)
+
+
+def bottomless(request: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
+    """A body whose parts have parts without end."""
+    return problem(request, HouseError("bad_request", status=400, reason=error))
 
 
 def fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -41,19 +41,18 @@ class Games(Controller):
 
     path = "/api/games"
     tags = ("games",)
-    responses = PROBLEMS
 
-    @get(summary="All games, with their options and boxes")
+    @get(responses=PROBLEMS, summary="All games, with their options and boxes")
     async def list(self, language: NamedDependency[Language]) -> list[GameCard]:
         """What can be played."""
         return catalogue.game_cards(language)
 
-    @get("/{game:str}/words", summary="The words on a board")
+    @get("/{game:str}/words", responses=PROBLEMS, summary="The words on a board")
     async def words(self, game: FromPath[str], language: NamedDependency[Language]) -> Words:
         """What the board of a game writes."""
         return catalogue.words(game, language)
 
-    @get("/{game:str}/rulebook", summary="The rules in our own words")
+    @get("/{game:str}/rulebook", responses=PROBLEMS, summary="The rules in our own words")
     async def rulebook(self, game: FromPath[str], language: NamedDependency[Language]) -> Rulebook:
         """The rulebook, paragraph by paragraph."""
         return catalogue.rulebook(game, language)
@@ -64,22 +63,21 @@ class Myself(Controller):
 
     path = "/api/me"
     tags = ("me",)
-    responses = PROBLEMS
     response_headers = NO_STORE
 
-    @get(summary="Who I am")
+    @get(responses=PROBLEMS, summary="Who I am")
     async def look(self, known: NamedDependency[Guest]) -> Me:
         """My nickname."""
         return _me(known)
 
-    @put(summary="Choose a nickname; somebody new gets a cookie")
+    @put(responses=PROBLEMS, summary="Choose a nickname; somebody new gets a cookie")
     async def rename(
         self, data: JSONBody[Rename], house: NamedDependency[House], guest: NamedDependency[Guest | None]
     ) -> Response[Me]:
         """Be called otherwise."""
         return _with_cookie(house, await house.rename(guest, data.nickname))
 
-    @delete(summary="Delete me: nickname, names at tables and everything I said")
+    @delete(responses=PROBLEMS, summary="Delete me: nickname, names at tables and everything I said")
     async def forget(self, house: NamedDependency[House], known: NamedDependency[Guest]) -> Response[None]:
         """Be forgotten."""
         await house.forget(known)
@@ -87,17 +85,17 @@ class Myself(Controller):
         response.delete_cookie(COOKIE)
         return response
 
-    @post("/carry", summary="A one-time link to me on another device")
+    @post("/carry", responses=PROBLEMS, summary="A one-time link to me on another device")
     async def carry(self, house: NamedDependency[House], known: NamedDependency[Guest]) -> Carry:
         """A link that works once, for ten minutes."""
         return Carry(house.guests.carry(known))
 
-    @post("/arrive", status_code=200, summary="Become the guest of a one-time link")
+    @post("/arrive", status_code=200, responses=PROBLEMS, summary="Become the guest of a one-time link")
     async def arrive(self, data: JSONBody[Carry], house: NamedDependency[House]) -> Response[Me]:
         """Be the same guest here."""
         return _with_cookie(house, await house.guests.arrive(data.token))
 
-    @get("/tables", summary="My unfinished tables")
+    @get("/tables", responses=PROBLEMS, summary="My unfinished tables")
     async def tables(self, house: NamedDependency[House], known: NamedDependency[Guest]) -> list[TableCard]:
         """Where I sit."""
         return house.tables_of(known)
@@ -108,10 +106,9 @@ class Tables(Controller):
 
     path = "/api/tables"
     tags = ("tables",)
-    responses = PROBLEMS
     response_headers = NO_STORE
 
-    @get(summary="Public tables")
+    @get(responses=PROBLEMS, summary="Public tables")
     async def lobby(
         self,
         house: NamedDependency[House],
@@ -122,7 +119,7 @@ class Tables(Controller):
         """Tables that anybody may join or watch."""
         return house.lobby(guest, game or None, only_open=seats == "open")
 
-    @post(summary="Open a table")
+    @post(responses=PROBLEMS, summary="Open a table")
     async def open(
         self, data: JSONBody[NewTable], house: NamedDependency[House], known: NamedDependency[Guest]
     ) -> TableCard:
@@ -131,7 +128,12 @@ class Tables(Controller):
         hosted = await house.open_table(data, known)
         return house.card(hosted.room, known)
 
-    @get("/{identity:str}/qr", media_type="image/svg+xml", summary="The invitation as a QR code")
+    @get(
+        "/{identity:str}/qr",
+        media_type="image/svg+xml",
+        responses=PROBLEMS,
+        summary="The invitation as a QR code",
+    )
     async def code(
         self, identity: FromPath[str], house: NamedDependency[House], request: Request[Any, Any, Any]
     ) -> Response[bytes]:
@@ -144,7 +146,11 @@ class Tables(Controller):
         )
         return Response(drawn.getvalue(), media_type="image/svg+xml")
 
-    @get("/{identity:str}/record", summary="A finished game, with every secret and its proof")
+    @get(
+        "/{identity:str}/record",
+        responses=PROBLEMS,
+        summary="A finished game, with every secret and its proof",
+    )
     async def record(
         self, identity: FromPath[str], house: NamedDependency[House], game: FromQuery[int | None] = None
     ) -> Response[dict[str, Any]]:
@@ -153,7 +159,7 @@ class Tables(Controller):
         name = f"{room.game}-{room.id}-{number}.json"
         return Response(finished.record, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
-    @get("/{identity:str}/replay", summary="A finished game, move by move")
+    @get("/{identity:str}/replay", responses=PROBLEMS, summary="A finished game, move by move")
     async def replay(
         self,
         identity: FromPath[str],

@@ -138,6 +138,12 @@ class Silenced(Entry):
     muted: bool
 
 
+class Left(Entry):
+    """The host left for good: somebody else becomes it, or nobody needs the table any more."""
+
+    guest: str
+
+
 class Forgot(Entry):
     """A guest is no more: nickname and words are taken out, bots play on."""
 
@@ -146,5 +152,5 @@ class Forgot(Entry):
 
 Entries = (
     Opened | Seated | Vacated | Filled | Given | Begun | Moved | Asked | Answered | Halted | Continued
-    | GaveUp | StoodIn | CameBack | Again | Spoke | Silenced | Forgot
+    | GaveUp | StoodIn | CameBack | Again | Spoke | Silenced | Left | Forgot
 )  # fmt: skip

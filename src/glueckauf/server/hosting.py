@@ -18,7 +18,7 @@ from glueckauf.rulekit.wording import Language
 from glueckauf.server import entries, metrics, protocol
 from glueckauf.server.entries import Entry
 from glueckauf.server.guests import Guest
-from glueckauf.server.journal import GONE, Journal, Line
+from glueckauf.server.journal import Journal, Line
 from glueckauf.server.limits import Allowance
 from glueckauf.server.manners import Asked, Asker, entry_for
 from glueckauf.server.protocol import News
@@ -41,6 +41,8 @@ class Page:
     guest: Guest
     language: Language
     seat: int | None = None  # that it looks from
+    gone: asyncio.Event = field(default_factory=asyncio.Event)  # nobody reads it any more
+    dismissed: bool = False  # whether its guest is no more
     news: asyncio.Queue[News | None] = field(default_factory=lambda: asyncio.Queue(UNHEARD))
     requests: Allowance = field(default_factory=lambda: Allowance(per_second=20, at_once=60))
     words: Allowance = field(default_factory=lambda: Allowance(per_second=0.5, at_once=5))
@@ -99,6 +101,8 @@ class Hosted:
         self._inbox.put_nowait(lambda: self._enter(page, since))
 
     async def _enter(self, page: Page, since: int | None) -> None:
+        if page.gone.is_set():
+            return
         seats = self.room.seats_of(page.guest.id)
         page.seat = seats[0] if len(seats) == 1 else None
         self.pages.append(page)
@@ -109,7 +113,8 @@ class Hosted:
             page.tell(said)
 
     def leave(self, page: Page) -> None:
-        """A page has gone."""
+        """A page has gone, perhaps before it was let in."""
+        page.gone.set()
         if page in self.pages:
             self.pages.remove(page)
             self._tell_table()
@@ -121,6 +126,11 @@ class Hosted:
             self._waiting.cancel()
         for page in self.pages:
             page.bid_farewell("stopped")
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether somebody looks at this table or waits for something here."""
+        return bool(self.pages) or not self._inbox.empty() or not self.room.is_over
 
     @property
     def present(self) -> set[str]:
@@ -158,6 +168,8 @@ class Hosted:
                 metrics.FAULTS.inc()
 
     async def _answer(self, page: Page, request: protocol.Request) -> None:
+        if page.dismissed:
+            return
         identity = getattr(request, "id", "")
         try:
             await self._carry_out(page, request)
@@ -205,8 +217,10 @@ class Hosted:
         self._tell_scene(page, None)
 
     def _why(self, page: Page, request: protocol.Why) -> None:
-        asked = self._asked(page)
-        asked.must_run()
+        """Only for whoever looks from a seat: the reason tells what its hand holds."""
+        self._asked(page).must_run()
+        if page.seat is None:
+            raise HouseError("no_player")
         assert self.room.play is not None  # noqa: S101  a game is running
         self.room.play.check(request.move, page.seat)
         page.tell(protocol.Allowed(request.id))
@@ -239,6 +253,8 @@ class Hosted:
             if self.room.is_over:
                 break
             await self.happen(entry_for(protocol.Leave(), asked))
+        if self.room.host == page.guest.id:
+            await self.happen(entries.Left(page.guest.id))
         page.bid_farewell("left")
 
     async def happen(self, entry: Entry) -> None:
@@ -359,12 +375,18 @@ class Hosted:
 
     # Being forgotten ------------------------------------------------------------------
 
-    async def forget(self, guest: str) -> None:
-        """Read the table again, in whose journal a guest has no name any more; bots play on for them."""
+    def dismiss(self, guest: str) -> None:
+        """Let every page of a guest go; nothing that it still asks for is done."""
         for page in [page for page in self.pages if page.guest.id == guest]:
+            page.dismissed = True
             page.bid_farewell("deleted")
+            self.pages.remove(page)
+
+    async def forget(self, guest: str, nobody: str) -> None:
+        """Take a guest out of the journal and read the table again; bots play on for them."""
         room = self.room
-        await self._journal.write(Line(room.id, room.lines, now(), entries.Forgot(GONE), room.phase))
+        await self._journal.write(Line(room.id, room.lines, now(), entries.Forgot(guest), room.phase))
+        await self._journal.forget(room.id, guest, nobody)
         self.room = Room.read(room.id, await self._journal.lines_of(room.id))
         self._narrator = Narrator(self.room, self._person)
         await self._journal.mark(room.id, self.room.phase)

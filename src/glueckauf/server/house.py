@@ -1,22 +1,26 @@
 """The house: all tables, who is here, and what is known of them."""
 
+import asyncio
 import secrets
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import structlog
+
 import glueckauf
 from glueckauf.server import entries, limits, metrics
 from glueckauf.server.guests import Guest, Guests, house_key
 from glueckauf.server.hosting import Hosted, Page, now
-from glueckauf.server.journal import Journal, Line
+from glueckauf.server.journal import GONE, Journal, Line
 from glueckauf.server.manners import checked_level, checked_name
 from glueckauf.server.protocol import NewTable, SeatWish, TableCard
 from glueckauf.server.room import Finished, Room
 from glueckauf.server.words import HouseError
 from glueckauf.table import fairness
 
+LOG = structlog.get_logger()
 ID_BYTES = 9  # of a table's name, which is also the invitation
 THINKERS = 2  # threads in which bots think
 
@@ -50,11 +54,27 @@ class House:
         thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
         house = cls(settings, journal, guests, thinkers)
         for identity in await journal.unfinished():
-            await house.find(identity)
+            await house._find_again(identity)
         return house
 
+    async def _find_again(self, identity: str) -> None:
+        """One table that cannot be read keeps nobody from the others."""
+        try:
+            await self.find(identity)
+        except Exception:
+            LOG.exception("unreadable table", table=identity)
+            metrics.FAULTS.inc()
+
+    async def say_goodbye(self) -> None:
+        """Tell every page that the house closes, and come back when all have gone."""
+        self.closing = True
+        for hosted in self.hosted.values():
+            hosted.close()
+        pages = [page for hosted in self.hosted.values() for page in hosted.pages]
+        await asyncio.gather(*(page.gone.wait() for page in pages))
+
     async def close(self) -> None:
-        """Say goodbye to every page and close the journal."""
+        """Close the journal; whoever is still here is sent away."""
         self.closing = True
         for hosted in self.hosted.values():
             hosted.close()
@@ -121,7 +141,7 @@ class House:
 
     def put_away(self, hosted: Hosted) -> None:
         """A finished table that nobody looks at is kept in the journal only."""
-        if hosted.room.is_over and not hosted.pages:
+        if not hosted.is_needed:
             hosted.close()
             self.hosted.pop(hosted.room.id, None)
             metrics.TABLES.set(len(self.hosted))
@@ -194,10 +214,14 @@ class House:
     async def forget(self, guest: Guest) -> None:
         """Know nothing of a guest any more: nickname, names and words leave the journal."""
         await self.guests.forget(guest)
-        for identity in await self.journal.forget(guest.id):
+        for hosted in self.hosted.values():
+            hosted.dismiss(guest.id)
+        nobody = f"{GONE}-{secrets.token_hex(ID_BYTES)}"  # so that two who are gone stay two
+        for identity in await self.journal.tables_with(guest.id):
             hosted = await self.find(identity)
-            await hosted.settle(lambda hosted=hosted: hosted.forget(guest.id))  # type: ignore[misc]
+            await hosted.settle(lambda hosted=hosted: hosted.forget(guest.id, nobody))  # type: ignore[misc]
             self.put_away(hosted)
+        await self.journal.wipe()
 
     def welcome(self, hosted: Hosted, page: Page, since: int | None) -> None:
         """Let a page in, if the guest has not too many open already."""

@@ -7,7 +7,19 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Column, Integer, LargeBinary, MetaData, String, Table, event, select, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    event,
+    func,
+    select,
+    update,
+)
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -15,7 +27,7 @@ from glueckauf.server.entries import Entries, Entry
 
 FILE = "glueckauf.sqlite"
 BUSY_SECONDS = 30
-GONE = "gone"  # stands for a guest who is no more
+GONE = "gone"  # how the names of those begin who stand for a guest who is no more
 
 TABLES = MetaData()
 tables = Table(
@@ -139,27 +151,41 @@ class Journal:
             )
             return [(at, _DECODER.decode(entry)) for at, entry in found]
 
-    async def forget(self, guest: str) -> list[str]:
-        """Take a guest's names and words out of every line; the tables where there were any."""
-        touched: dict[str, None] = {}
+    async def tables_with(self, guest: str) -> list[str]:
+        """The tables where a guest has ever been."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(select(lines.c.table).where(_names(guest)).distinct())
+            return list(found.scalars())
+
+    async def forget(self, table: str, guest: str, nobody: str) -> None:
+        """Take a guest's names and words out of every line of a table; *nobody* stands there instead."""
+        mine = (lines.c.table == table) & _names(guest)
         async with self.engine.begin() as connection:
-            mine = lines.c.entry.contains(guest.encode())
             for line in (await connection.execute(select(lines).where(mine))).all():
-                entry = msgspec.json.encode(_without(msgspec.json.decode(line.entry), guest))
-                where = (lines.c.table == line.table) & (lines.c.number == line.number)
+                entry = msgspec.json.encode(_without(msgspec.json.decode(line.entry), guest, nobody))
+                where = (lines.c.table == table) & (lines.c.number == line.number)
                 await connection.execute(update(lines).where(where).values(entry=entry))
-                touched[line.table] = None
-        return list(touched)
+
+    async def wipe(self) -> None:
+        """Let nothing that was taken out of the journal stay in the file that is written ahead of it."""
+        async with self.engine.connect() as connection:
+            at_once = await connection.execution_options(isolation_level="AUTOCOMMIT")
+            await at_once.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def _without(part: Any, guest: str) -> Any:
+def _names(guest: str) -> ColumnElement[bool]:
+    """Whether a line names a guest; SQLite's LIKE finds nothing in bytes."""
+    return func.instr(lines.c.entry, guest.encode()) > 0
+
+
+def _without(part: Any, guest: str, nobody: str) -> Any:
     """A line in which this guest has neither name nor words."""
     if isinstance(part, list):
-        return [_without(item, guest) for item in part]
+        return [_without(item, guest, nobody) for item in part]
     if not isinstance(part, dict):
-        return GONE if part == guest else part
+        return nobody if part == guest else part
     hidden = ("name", "text") if part.get("guest") == guest else ()
-    return {key: "" if key in hidden else _without(value, guest) for key, value in part.items()}
+    return {key: "" if key in hidden else _without(value, guest, nobody) for key, value in part.items()}
 
 
 def _answer(batch: Sequence[tuple[Line, asyncio.Future[None]]], error: Exception | None) -> None:
@@ -173,8 +199,9 @@ def _answer(batch: Sequence[tuple[Line, asyncio.Future[None]]], error: Exception
 
 
 def _write_ahead(connection: Any, _record: Any) -> None:
-    """Readers do not wait for the writer, and a commit is on the disk when it returns."""
+    """Readers do not wait for the writer, a commit is on the disk when it returns, and what goes is gone."""
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA secure_delete=ON")
     cursor.close()

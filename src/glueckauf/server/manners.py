@@ -225,16 +225,20 @@ def _rematch(_request: protocol.Rematch, asked: Asked) -> Entry:
 def _say(request: protocol.Say, asked: Asked) -> Entry:
     if asked.asker.guest in asked.room.muted:
         raise HouseError("muted")
+    text = request.text.strip()
+    if not text:
+        raise HouseError("no_words")
     seats = asked.room.seats_of(asked.asker.guest)
-    return entries.Spoke(
-        asked.asker.guest, asked.asker.nickname, request.text.strip(), seats[0] if seats else None
-    )
+    return entries.Spoke(asked.asker.guest, asked.asker.nickname, text, seats[0] if seats else None)
 
 
 @entry_for.register
 def _mute(request: protocol.Mute, asked: Asked) -> Entry:
     asked.must_be_host()
-    return entries.Silenced(asked.guest_of(request.person), request.muted)
+    guest = asked.guest_of(request.person)
+    if not guest:
+        raise HouseError("no_person")
+    return entries.Silenced(guest, request.muted)
 
 
 @entry_for.register

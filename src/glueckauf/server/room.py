@@ -101,6 +101,7 @@ class Room:
     finished: list[Finished] = field(default_factory=list)
     lines: int = 0  # of the journal
     touched: int = 0  # when the latest line was written
+    _mover: tuple[int, int | None] = (0, None)  # of which scene: worked out once for all who look
 
     # Looking -----------------------------------------------------------------
 
@@ -120,10 +121,15 @@ class Room:
 
     @property
     def mover(self) -> int | None:
-        """The seat whose latest move may be taken back."""
+        """The seat of a person whose latest move may be taken back."""
         if self.phase != "playing" or self.play is None or self.play.latest is None:
             return None
-        return int(self.play.latest[0].turn) if may_take_back(self.play) else None
+        seat = int(self.play.latest[0].turn)
+        if not self.sittings[seat].is_played_by_person:
+            return None
+        if self._mover[0] != self.seq:
+            self._mover = (self.seq, seat if may_take_back(self.play) else None)
+        return self._mover[1]
 
     @property
     def is_over(self) -> bool:
@@ -166,9 +172,9 @@ class Room:
     @_happen.register
     def _seated(self, entry: entries.Seated, _at: int) -> None:
         sitting = self.sittings[entry.seat]
+        sitting.luck = next((self.sittings[seat].luck for seat in self.seats_of(entry.guest)), "")
         sitting.guest = entry.guest
         sitting.name = entry.name
-        sitting.luck = next((self.sittings[seat].luck for seat in self.seats_of(entry.guest)), "")
 
     @_happen.register
     def _vacated(self, entry: entries.Vacated, _at: int) -> None:
@@ -277,7 +283,7 @@ class Room:
         sitting = self.sittings[entry.seat]
         sitting.level = ""
         sitting.timed_out = False
-        self.clocks.wake(entry.seat, at, self.turn)
+        self.clocks.wake(entry.seat, at, self.play.turn if self.play else None)
 
     @_happen.register
     def _again(self, entry: entries.Again, _at: int) -> None:
@@ -313,9 +319,19 @@ class Room:
             self.sittings[seat] = Sitting(
                 level=level, wins=self.sittings[seat].wins, luck=self.sittings[seat].luck
             )
-        if self.host == entry.guest:
-            self.host = next((sitting.guest for sitting in self.sittings if sitting.guest), "")
-        if self.phase != "over" and not any(sitting.guest for sitting in self.sittings):
+        self._pass_on(entry.guest)
+
+    @_happen.register
+    def _left(self, entry: entries.Left, _at: int) -> None:
+        self._pass_on(entry.guest)
+
+    def _pass_on(self, guest: str) -> None:
+        """Somebody else becomes host, best one who plays on; a table at which nobody does is over."""
+        others = [sitting for sitting in self.sittings if sitting.guest and sitting.guest != guest]
+        others.sort(key=lambda sitting: sitting.resigned)
+        if self.host == guest:
+            self.host = next((sitting.guest for sitting in others), "")
+        if self.phase != "over" and all(sitting.resigned for sitting in others):
             self._finish([])
 
     # Endings ------------------------------------------------------------------

@@ -1,25 +1,52 @@
 """Running the house: uvicorn, its logs, and a clean end."""
 
+import asyncio
 import logging
 import socket
+import sqlite3
 import sys
-from contextlib import suppress
+from contextlib import closing, suppress
+from pathlib import Path
 
 import structlog
 import uvicorn
+from litestar import Litestar
 
 from glueckauf.server.app import house_app
+from glueckauf.server.guests import house_key
 from glueckauf.server.house import Settings
+from glueckauf.server.journal import FILE
 from glueckauf.server.limits import MESSAGE_BYTES
 
-GOODBYE_SECONDS = 3  # that pages get to hear that the house closes
+GOODBYE_SECONDS = 2  # that pages get to hear that the house closes, and requests to be answered
 
 
-def serve(settings: Settings, door: socket.socket) -> None:
-    """Serve at an open door until somebody stops it."""
+def check_data(folder: Path) -> None:
+    """Look whether key and journal can be used, before anybody is let in."""
+    house_key(folder)
+    with closing(sqlite3.connect(folder / FILE)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+
+
+def serve(settings: Settings, door: socket.socket) -> bool:
+    """Serve at an open door until somebody stops it; whether the house could open at all."""
     write_logs()
+    server = Server(configuration(settings))
     with suppress(KeyboardInterrupt):  # Ctrl-C is how one closes the house
-        uvicorn.Server(configuration(settings)).run(sockets=[door])
+        server.run(sockets=[door])
+    return server.started
+
+
+class Server(uvicorn.Server):
+    """Lets the house say goodbye before it cuts the lines."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """First the pages hear that the house closes, then nobody is listened to any more."""
+        app = self.config.app
+        assert isinstance(app, Litestar)  # noqa: S101  see configuration
+        with suppress(TimeoutError):
+            await asyncio.wait_for(app.state.house.say_goodbye(), GOODBYE_SECONDS)
+        await super().shutdown(sockets)
 
 
 def configuration(settings: Settings) -> uvicorn.Config:

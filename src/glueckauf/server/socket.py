@@ -76,12 +76,15 @@ async def _listen(socket: WebSocket[Any, Any, Any], hosted: Hosted, page: Page) 
             text = await socket.receive_data(mode="text")
         except WebSocketDisconnect:
             return
+        request: Requests | None = None
         try:
+            request = _understood(text)
             if not page.requests.take():
                 raise HouseError("too_fast")
-            hosted.ask(page, _understood(text))
+            hosted.ask(page, request)
         except GlueckaufError as error:
-            page.tell(Refused("", error.code, error.sentences[page.language], ""))
+            identity = getattr(request, "id", "")
+            page.tell(Refused(identity, error.code, error.sentences[page.language], ""))
 
 
 def _understood(text: str | bytes) -> Requests:

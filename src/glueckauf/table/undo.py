@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from glueckauf.rulekit.dealer import new_stream
+from glueckauf.rulekit.event import Event
 from glueckauf.rulekit.sight import conceal
 from glueckauf.table.game import Game
 from glueckauf.table.play import Document, Play
@@ -15,12 +16,17 @@ def may_take_back(play: Play) -> bool:
     """Whether the latest move revealed nothing: no card was dealt, none turned up, no secret came out."""
     if play.latest is None or play.over:
         return False
-    _, _, dealt = play.latest
+    before, _, dealt = play.latest
     return (
         len(play.dealt) == dealt
-        and not any(event.fades for event in play.news())
+        and not any(event.fades or _confides(event, int(before.turn)) for event in play.news())
         and not _told_a_secret(play)
     )
+
+
+def _confides(event: Event, seat: int) -> bool:
+    """Whether the player of that seat let somebody else into a secret: a partner who has seen a card."""
+    return any(set(seats) - {seat} for seats in event.secret.values())
 
 
 def _told_a_secret(play: Play) -> bool:
@@ -30,8 +36,9 @@ def _told_a_secret(play: Play) -> bool:
     seat = int(before.turn)
     luck = new_stream(number)
     seen = play.view(seat)
+    known = conceal(play.game.layout, play.game.module, before, seat, remembering=True)
     for _ in range(WORLDS):
-        world = before.copy()
+        world = known.copy()
         play.game.rules.imagine(world, seat, luck)
         play.game.rules.play(world, number)
         if not seen.items() >= _view(play, world, seat).items():

@@ -1,0 +1,297 @@
+"""The journal: a house that falls down stands again as it was, and one that closes does so politely."""
+
+import os
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from time import monotonic
+from types import TracebackType
+from typing import Any, Self
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from glueckauf.server.journal import FILE
+from tests.server.people import (
+    BOT,
+    ME,
+    OPEN,
+    PATIENCE,
+    OpenHouse,
+    Person,
+    TablePage,
+    company,
+    on_turn,
+    together,
+)
+
+PROGRAM = "from glueckauf.cli import main; main()"
+GOODBYE = 5.0  # seconds that closing may take
+MOVES = {"mygoldmine": 6, "gold": 5, "goldraeuber": 1, "digging": 6, "elfengold": 7}
+LASTING = [game for game in MOVES if game != "goldraeuber"]  # games that do not end at once by bad luck
+
+
+def command(*arguments: str) -> list[str]:
+    return [sys.executable, "-c", PROGRAM, *arguments, "--lang", "en"]
+
+
+class Process(OpenHouse):
+    """A house in a process of its own, which can be killed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.guests = []
+        self.process = subprocess.Popen(  # noqa: S603  our own program
+            command("serve", "--port", "0", "--data", str(folder), "--pace", "0"),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
+
+    def __enter__(self) -> Self:
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://localhost:(\d+)/", line)
+        assert found, line
+        self.port = int(found[1])
+        return self
+
+    def stop(self, sign: signal.Signals) -> tuple[int, str, str]:
+        """Exit code, what was said and what was complained of."""
+        self.process.send_signal(sign)
+        said, complained = self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode, said, complained
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for guest in self.guests:
+            guest.close()
+        if self.process.poll() is None:
+            self.stop(signal.SIGKILL)
+
+
+def same_person(house: OpenHouse, person: Person) -> Person:
+    """Somebody with the same cookie at another house."""
+    again = Person(house, None)
+    for name, value in person.http.cookies.items():
+        again.http.cookies.set(name, value)
+    return again
+
+
+def played(pages: list[TablePage], moves: int) -> None:
+    for turn in range(moves):
+        mover = on_turn(pages)
+        mover.play(turn * 5 % len(mover.scene["legal"]))
+    together(pages)
+
+
+def essence(scene: dict[str, Any]) -> dict[str, Any]:
+    return {key: scene[key] for key in ("seq", "eye", "view", "legal", "standing")}
+
+
+# Falling down ----------------------------------------------------------------
+
+
+def test_a_killed_house_stands_again_at_the_last_acknowledged_move(folder: Path) -> None:
+    kept: dict[str, list[tuple[Person, dict[str, Any]]]] = {}
+    with Process(folder) as house:
+        for game, moves in MOVES.items():
+            with company(house, game) as pages:
+                played(pages, moves)
+                table = pages[0].table["id"]
+                pages[1].ask("say", text=f"I was at {game}")
+                pages[0].await_("said")
+                kept[table] = [(page.person, essence(page.scene)) for page in pages]
+        assert house.stop(signal.SIGKILL)[0] == -signal.SIGKILL
+    with Process(folder) as house:
+        for table, people in kept.items():
+            for person, before in people:
+                with same_person(house, person).page(table) as page:
+                    page.await_("scene")
+                    assert essence(page.scene) == before
+                    assert page.await_("said")["text"] == f"I was at {page.table['game']}"
+                    assert page.table["phase"] == "playing"
+            for person, before in people:
+                with same_person(house, person).page(table) as page:
+                    if before["legal"]:
+                        page.await_("scene")
+                        page.play()
+        code, said, complained = house.stop(signal.SIGINT)
+        assert (code, complained) == (0, "")
+        assert "closed" in said
+
+
+def test_whatever_was_agreed_is_still_agreed_after_a_restart(folder: Path) -> None:
+    clock = {"kind": "days", "days": 3, "seconds": 60, "increment": 0}
+    with OpenHouse(folder) as house:
+        anna, ben = Person(house, "Anna"), Person(house, "Ben")
+        waiting = anna.open_table(
+            "digging", [ME, OPEN, BOT], options={"mode": "single"}, public=True, clock=clock
+        )
+        with anna.page(waiting) as page:
+            page.give_luck()
+            page.until(lambda page: bool(page.table) and page.table["seats"][0]["ready"])
+        paused = anna.open_table("elfengold", [ME, {**ME, "name": "Anton"}])
+        with anna.page(paused) as page, ben.page(paused) as watching:
+            page.start()
+            page.ask("pause")
+            page.until(lambda page: page.phase == "paused")
+            watching.await_("scene")
+            page.ask("mute", person=ben.http.get("/api/me").json()["person"], muted=True)
+            page.until(lambda page: bool(page.table["muted"]))
+        before = {}
+        for table in (waiting, paused):
+            with anna.page(table) as page:
+                before[table] = page.await_("table")
+    with OpenHouse(folder) as house:
+        again = same_person(house, anna)
+        for table, furniture in before.items():
+            with again.page(table) as page:
+                assert page.await_("table") == furniture
+        assert [card["id"] for card in again.http.get("/api/tables?seats=open").json()] == [waiting]
+
+
+def test_a_repeated_move_is_recognised_after_a_restart(folder: Path) -> None:
+    with OpenHouse(folder) as house, company(house, "elfengold") as pages:
+        mover = on_turn(pages)
+        person, table = mover.person, mover.table["id"]
+        move, answers = mover.scene["legal"][0]["move"], mover.scene["seq"]
+        mover.do(move, "the answer got lost")
+        mover.await_("accepted")
+    with OpenHouse(folder) as house, same_person(house, person).page(table) as page:
+        page.ask("do", move=move, answers=answers, id="the answer got lost")
+        assert page.await_("accepted")["seq"] == answers + 1
+        assert page.scene["seq"] == answers + 1
+
+
+def test_a_finished_game_can_still_be_had_after_a_restart(folder: Path) -> None:
+    with OpenHouse(folder) as house, company(house, "elfengold") as pages:
+        pages[0].ask("resign", seat=0)
+        pages[1].until(lambda page: page.phase == "over")
+        table, person = pages[1].table["id"], pages[1].person
+        before = person.http.get(f"/api/tables/{table}/record").json()
+    with OpenHouse(folder) as house:
+        again = same_person(house, person)
+        assert again.http.get("/health").json()["tables"] == 0
+        assert again.http.get(f"/api/tables/{table}/record").json() == before
+        with again.page(table) as page:
+            page.ask("rematch")
+            page.until(lambda page: page.phase == "waiting")
+    with OpenHouse(folder) as house:
+        assert [card["id"] for card in same_person(house, person).http.get("/api/me/tables").json()] == [
+            table
+        ]
+
+
+def test_one_table_that_cannot_be_read_keeps_nobody_from_the_others(folder: Path) -> None:
+    with OpenHouse(folder) as house:
+        anna = Person(house, "Anna")
+        broken, whole = (anna.open_table("gold", [ME, OPEN]) for _ in range(2))
+    with sqlite3.connect(folder / FILE) as connection:
+        connection.execute("update lines set entry = ? where [table] = ?", (b"{}", broken))
+    connection.close()
+    with OpenHouse(folder) as house:
+        again = same_person(house, anna)
+        assert [card["id"] for card in again.http.get("/api/me/tables").json()] == [whole]
+        assert again.http.get(f"/api/tables/{broken}/qr").json()["code"] == "fault"
+
+
+# Coming back -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", LASTING)
+def test_who_comes_back_hears_exactly_what_was_missed(house: OpenHouse, game: str) -> None:
+    with company(house, game) as pages:
+        played(pages, 2)
+        away = pages[1].person
+        told: list[dict[str, Any]] = []
+        since = pages[1].scene["seq"]
+        frames = len(pages[1].frames)
+        played(pages, 3)
+        for frame in pages[1].frames[frames:]:
+            news = TablePage.understood(frame)
+            told += news["happenings"] if news["type"] == "scene" else []
+        table, seq = pages[0].table["id"], pages[0].scene["seq"]
+        with away.page(table, since=since) as page:
+            scene = page.await_("scene")
+            assert not scene["fresh"]
+            assert scene["seq"] == seq
+            assert [{**happening, "say": ""} for happening in scene["happenings"]] == [
+                {**happening, "say": ""} for happening in told
+            ]
+        with away.page(table, since=seq) as page:
+            scene = page.await_("scene")
+            assert (scene["fresh"], scene["happenings"]) == (False, [])
+        for unknown in (None, 0, -1, seq + 1, 10**9):
+            with away.page(table, since=unknown) as page:
+                scene = page.await_("scene")
+                assert (scene["fresh"], scene["happenings"]) == (True, [])
+
+
+def test_who_comes_back_after_a_move_was_taken_back_starts_afresh(house: OpenHouse) -> None:
+    with company(house, "elfengold") as pages:
+        mover = on_turn(pages)
+        (other,) = [page for page in pages if page is not mover]
+        since = mover.play(1)
+        mover.ask("undo")
+        other.until(lambda page: page.table["undo"] is not None)
+        other.ask("consent", agree=True)
+        together(pages, since + 1)
+        with other.person.page(mover.table["id"], since=since) as page:
+            scene = page.await_("scene")
+            assert scene["fresh"]
+            assert essence(scene) == essence(other.scene)
+            assert scene["view"] == other.scene["view"]
+
+
+# Closing ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+def test_a_house_closes_soon_and_says_goodbye_to_open_pages(folder: Path, sign: signal.Signals) -> None:
+    with Process(folder) as house, company(house, "elfengold") as pages:
+        mover = on_turn(pages)
+        mover.play()
+        began = monotonic()
+        code, said, complained = house.stop(sign)
+        assert monotonic() - began < GOODBYE
+        assert complained == ""
+        assert code == (0 if sign == signal.SIGINT else -signal.SIGTERM)
+        assert ("closed" in said) is (sign == signal.SIGINT)
+        for page in pages:
+            assert page.await_("closed")["reason"] == "stopped"
+            with pytest.raises(ConnectionClosed):
+                page.hear()
+
+
+def complaint(folder: Path) -> str:
+    done = subprocess.run(  # noqa: S603  our own program
+        command("serve", "--port", "0", "--data", str(folder)),
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.returncode == 2
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("glueckauf: ")
+    assert str(folder) in line
+    assert done.stdout == ""
+    return line
+
+
+def test_a_folder_that_cannot_be_used_is_named_in_one_line(tmp_path: Path) -> None:
+    in_the_way = tmp_path / "file"
+    in_the_way.write_text("a file")
+    assert "--data" in complaint(in_the_way)
+    no_journal = tmp_path / "no journal"
+    no_journal.mkdir()
+    (no_journal / FILE).write_bytes(b"this is no database" * 100)
+    assert "not a database" in complaint(no_journal)
+    no_key = tmp_path / "no key"
+    (no_key / "key").mkdir(parents=True)
+    assert "directory" in complaint(no_key)
