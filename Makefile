@@ -48,7 +48,7 @@ bench: $(VENV) ## measure (ARGS="…")
 	.venv/bin/python -m benchmarks $(ARGS)
 
 pictures: $(VENV) $(PAGE) $(BROWSER) ## photograph every page and board into docs/pictures
-	.venv/bin/python -m docs.pictures.browser $(ARGS)
+	PYTHONPATH=. .venv/bin/python docs/pictures/browser.py $(ARGS)
 
 # Pins that still fit stay; ARGS=--upgrade moves them all.
 COMPILE = $(UV) pip compile -q --universal --python-version 3.11 --fork-strategy fewest \

@@ -1,3 +1,4 @@
+# ruff: noqa: INP001  a program of its own, no part of a package
 """Photographs of every page and board: desktop and phone, dark and light.
 
 `make pictures` writes them beside this file; ARGS="gold" only those whose name contains that word.
@@ -21,7 +22,8 @@ from tests.web.visitors import DESKTOP, PHONE, Visitor, Visitors, play_to_the_en
 HERE = Path(__file__).parent
 QUALITY = 72  # of the JPEG files
 SETTLED = 900  # milliseconds until nothing moves any more
-MIDDLE = {"mygoldmine": 30, "gold": 24, "goldraeuber": 24, "digging": 40, "elfengold": 30}  # scenes into a game
+# How many scenes into a game the picture is taken.
+MIDDLE = {"mygoldmine": 30, "gold": 24, "goldraeuber": 24, "digging": 40, "elfengold": 30}
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 
 Scene = Callable[[Visitor], None]
@@ -94,9 +96,8 @@ def main(wanted: str = "") -> None:
                 visitor = visitors.come(language, SIZES[size], theme)
                 SCENES[name](visitor)
                 visitor.page.wait_for_timeout(SETTLED)
-                visitor.page.screenshot(
-                    path=HERE / f"{name}-{size}-{theme}.jpg", type="jpeg", quality=QUALITY, animations="disabled"
-                )
+                file = HERE / f"{name}-{size}-{theme}.jpg"
+                visitor.page.screenshot(path=file, type="jpeg", quality=QUALITY, animations="disabled")
         browser.close()
 
 

@@ -1,4 +1,4 @@
-"""Every page, in both languages and both lights: no serious fault for anybody who cannot see, point or tell colours."""
+"""Every page, in both lights: no serious fault for anybody who cannot see, point or tell colours."""
 
 from pathlib import Path
 

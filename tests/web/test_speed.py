@@ -1,6 +1,7 @@
 """The page is small, soon there, and moves smoothly."""
 
 import gzip
+from itertools import pairwise
 from statistics import median
 
 import pytest
@@ -48,8 +49,12 @@ def test_boards_move_smoothly(visitors: Visitors, name: str) -> None:
     frames = anna.page.evaluate(
         """() => new Promise((done) => {
             const times = [];
-            const note = (at) => { times.push(at); times.length > 60 ? done(times) : requestAnimationFrame(note); };
+            const note = (at) => {
+                times.push(at);
+                if (times.length > 60) done(times);
+                else requestAnimationFrame(note);
+            };
             requestAnimationFrame(note);
         })"""
     )
-    assert median(later - sooner for sooner, later in zip(frames, frames[1:], strict=False)) <= SMOOTH
+    assert median(later - sooner for sooner, later in pairwise(frames)) <= SMOOTH

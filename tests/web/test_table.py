@@ -10,6 +10,13 @@ from tests.server.people import BOT, ME, OPEN
 from tests.web.tables import invite, open_table
 from tests.web.visitors import PHONE, Visitor, Visitors, play_to_the_end
 
+# What the focused thing on the board does: play a move, pick something up, or nothing.
+FOCUSED = """(() => {
+    const focused = document.activeElement;
+    if (!focused?.closest("section.board")) return null;
+    return focused.dataset.move ? "move" : "select" in focused.dataset ? "select" : null;
+})()"""
+
 
 def test_a_game_against_bots_is_two_clicks_away(visitors: Visitors) -> None:
     anna = visitors.come()
@@ -124,10 +131,7 @@ def press_next_choice(anna: Visitor) -> None:
     """Go on with Tab until something on the board plays or picks up, and press Enter."""
     for _ in range(120):
         anna.page.keyboard.press("Tab")
-        kind = anna.page.evaluate(
-            "document.activeElement?.closest('section.board') && (document.activeElement.dataset.move ? 'move'"
-            " : 'select' in document.activeElement.dataset ? 'select' : null)"
-        )
+        kind = anna.page.evaluate(FOCUSED)
         if kind:
             anna.page.keyboard.press("Enter")
             anna.page.wait_for_timeout(60)

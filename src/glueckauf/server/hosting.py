@@ -103,8 +103,7 @@ class Hosted:
     async def _enter(self, page: Page, since: int | None) -> None:
         if page.gone.is_set():
             return
-        seats = self.room.seats_of(page.guest.id)
-        page.seat = seats[0] if len(seats) == 1 else None
+        page.seat = self._place(page)
         self.pages.append(page)
         self._tell_table()
         page.tell(self._narrator.story(page.eye))
@@ -277,11 +276,9 @@ class Hosted:
         if isinstance(entry, entries.Spoke):
             self._tell_words()
             return
-        self._draw_curtains()
         self._tell_table()
-        if isinstance(entry, entries.Seated | entries.Vacated | entries.Again | entries.Begun):
-            self._seat_pages()
         for page in self.pages:
+            page.seat = self._place(page)
             self._tell_scene(page, before)
 
     def _tell_words(self) -> None:
@@ -291,18 +288,15 @@ class Hosted:
             if spoken.entry.seat is not None or not self.room.seats_of(page.guest.id):
                 page.tell(said)
 
-    def _draw_curtains(self) -> None:
-        """Where people share a screen, nobody sees the next one's secrets before that one looks."""
-        for page in self.pages:
-            seats = self.room.seats_of(page.guest.id)
-            if len(seats) > 1 and self.room.turn in seats and page.seat != self.room.turn:
-                page.seat = None
-
-    def _seat_pages(self) -> None:
-        """Whoever has one seat looks from it."""
-        for page in self.pages:
-            seats = self.room.seats_of(page.guest.id)
-            page.seat = seats[0] if len(seats) == 1 else None
+    def _place(self, page: Page) -> int | None:
+        """Where a page looks from: its seat; at a shared screen the seat on turn, or none behind a curtain."""
+        seats = self.room.seats_of(page.guest.id)
+        if len(seats) <= 1:
+            return seats[0] if seats else None
+        if self.room.turn not in seats or self.room.turn == page.seat:
+            return page.seat if page.seat in seats else None
+        secretive = any(self._narrator.hides_from_others(seat) for seat in seats)
+        return None if secretive else self.room.turn
 
     def _tell_table(self) -> None:
         present = self.present

@@ -102,6 +102,11 @@ class Narrator:
         teller = self.teller(play, eye.language)
         return Story(self._happenings(self.room.steps, eye, teller, view, later=True))
 
+    def hides_from_others(self, seat: int) -> bool:
+        """Whether this seat sees something now that a spectator does not."""
+        play = self.room.play
+        return play is not None and self._view(play, seat) != self._view(play, None)
+
     def _view(self, play: Play, seat: int | None) -> Document:
         """A view, worked out once for all who look from this seat."""
         if (self.room.seq, seat) not in self._views:

@@ -11,9 +11,6 @@ import { Telling } from "./telling.svelte";
 import { Voices } from "./voices.svelte";
 import { t } from "./words";
 
-/** Games in which seats have secrets from each other: on a shared screen a curtain falls between two persons. */
-const SECRETIVE = ["digging", "elfengold"];
-
 export interface Notice {
   sentence: string;
   rule: string;
@@ -35,7 +32,6 @@ export class Room {
   private pending = $state<string | null>(null);
   private awaited = $state(-1);
   private newest = $state.raw<Scene | null>(null);
-  private asked: number | null | undefined;
   private luckFor = "";
   private startSent = false;
 
@@ -50,7 +46,6 @@ export class Room {
       () => links.socket(id, language(), this.newest?.seq ?? null),
       (news) => this.hear(news),
       () => {
-        this.asked = undefined;
         this.luckFor = "";
         this.startSent = false;
       },
@@ -126,17 +121,10 @@ export class Room {
     return this.pending !== null || (this.newest?.seq ?? -1) < this.awaited;
   }
 
-  /** The seat that should look at the table now; null: whoever looks. */
-  private get looker(): number | null {
-    const mine = this.mySeats;
-    if (this.telling.busy || this.telling.shown === null || this.table?.phase === "over") return null;
-    const next = mine.length === 1 ? mine[0]! : this.turn !== null && mine.includes(this.turn) ? this.turn : null;
-    return next === null || next === this.telling.shown.eye ? null : next;
-  }
-
-  /** Whose person must take the screen before anything more is shown; null: nobody. */
+  /** At a shared screen: whose person must take it before anything private is shown; null: nobody. */
   get curtain(): number | null {
-    return this.mySeats.length > 1 && SECRETIVE.includes(this.table?.game ?? "") ? this.looker : null;
+    const shared = this.mySeats.length > 1 && this.telling.shown?.eye === null && !this.telling.busy;
+    return shared && this.myTurn ? this.turn : null;
   }
 
   /** Who has won, in a sentence; it also holds when everybody else has given up. */
@@ -167,16 +155,10 @@ export class Room {
     this.ask({ type: "why", move, id: requestId() });
   }
 
+  /** Take the screen: whoever sits there may see what is theirs. */
   look(seat: number): void {
-    if (SECRETIVE.includes(this.table?.game ?? "")) this.telling.forget();
-    this.asked = seat;
+    this.telling.forget();
     this.connection.send({ type: "look", seat });
-  }
-
-  /** Look with the eyes that fit, where no curtain is needed. */
-  lookAround(): void {
-    const seat = this.looker;
-    if (seat !== null && this.curtain === null && this.asked !== seat) this.look(seat);
   }
 
   close(): void {
@@ -215,7 +197,6 @@ export class Room {
     this.clocks.set(null, 0);
     this.newest = this.pending = null;
     this.awaited = -1;
-    this.asked = undefined;
   }
 
   /** My luck is added only after the house has committed itself, and once for each game and seat. */
@@ -236,7 +217,6 @@ export class Room {
 
   private hearScene(scene: Scene): void {
     this.newest = scene;
-    this.asked = undefined;
     if (scene.fresh) this.awaited = -1;
     this.clocks.set(scene.times, performance.now());
     this.telling.add(scene);

@@ -102,25 +102,22 @@ describe("a page at a table", () => {
     expect([room.legal.length, room.notice]).toEqual([1, { sentence: "No.", rule: "R4" }]);
   });
 
-  it("draws a curtain between two persons only where they have secrets", () => {
-    const seats = [seat({ mine: true }), seat({ mine: true, name: "Ben" })];
-    say(table({ game: "digging", seats }));
+  it("draws a curtain where the house lets the next person at the screen see nothing yet", () => {
+    say(table({ seats: [seat({ mine: true }), seat({ mine: true, name: "Ben" })] }));
     say(scene(1, { eye: null, legal: [] }));
-    room.lookAround();
-    expect([room.curtain, asked("look")]).toEqual([0, []]);
+    expect(room.curtain).toBe(0);
     room.look(0);
+    expect(asked("look")).toEqual([{ type: "look", seat: 0 }]);
     say(scene(1));
     expect(room.curtain).toBeNull();
-    say(scene(2, { view: { turn: 1 }, legal: [], fresh: false }));
+    say(scene(2, { eye: null, view: { turn: 1 }, legal: [], fresh: false }));
     expect(room.curtain).toBe(1);
   });
 
-  it("looks with the right eyes by itself where there are no secrets", () => {
+  it("draws no curtain where the house lets the next person look on", () => {
     say(table({ seats: [seat({ mine: true }), seat({ mine: true, name: "Ben" })] }));
-    say(scene(1, { eye: null, legal: [] }));
-    room.lookAround();
-    room.lookAround();
-    expect(asked("look")).toEqual([{ type: "look", seat: 0 }]);
+    say(scene(1));
+    say(scene(2, { eye: 1, view: { turn: 1 }, fresh: false }));
     expect(room.curtain).toBeNull();
   });
 

@@ -51,7 +51,7 @@ export class Telling {
   }
 
   add(scene: Scene): void {
-    if (scene.fresh || this.isOtherEyes(scene) || this.view === null || this.narrator === null) {
+    if (scene.fresh || this.view === null || this.narrator === null) {
       this.forgetTakenBack(scene);
       this.hush();
       for (const happening of scene.happenings) this.note(happening);
@@ -92,11 +92,6 @@ export class Telling {
   /** The newest scene, told or not. */
   get latest(): Scene | null {
     return this.queue.at(-1) ?? this.shown;
-  }
-
-  /** Another person looks now; that nobody in particular looks is no reason not to tell what happened. */
-  private isOtherEyes(scene: Scene): boolean {
-    return scene.eye !== null && this.latest !== null && this.latest.eye !== scene.eye;
   }
 
   /** A fresh scene that follows the latest one without any happening: the latest move was taken back. */
