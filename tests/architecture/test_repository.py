@@ -8,8 +8,25 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent.parent
-TEXTS = {".py", ".md", ".toml", ".txt", ".json", ".yml", ".yaml", ".cfg", ".sh", ""}
-HIDDEN = re.compile(r"/\.(git|venv|boot|[a-z]+_cache|hypothesis)(/|$)|/__pycache__/|/build/|/dist/")
+TEXTS = {
+    ".py",
+    ".ts",
+    ".svelte",
+    ".css",
+    ".html",
+    ".md",
+    ".toml",
+    ".txt",
+    ".json",
+    ".yml",
+    ".yaml",
+    ".cfg",
+    ".sh",
+    "",
+}
+FOREIGN = re.compile(
+    r"/\.(git|venv|boot|[a-z]+_cache|hypothesis)(/|$)|/(__pycache__|build|dist|node_modules|page)/"
+)
 
 # Spelled in pieces, so that this file does not name them itself.
 HOSTS = ("py" + "pi.org", "pythonhosted" + ".org", "npm" + "js.org", "arti" + "factory", "index" + "-url")
@@ -22,7 +39,7 @@ def files() -> list[Path]:
         path
         for path in sorted(ROOT.rglob("*"))
         if path.suffix in TEXTS
-        and not HIDDEN.search(f"/{path.relative_to(ROOT).as_posix()}")
+        and not FOREIGN.search(f"/{path.relative_to(ROOT).as_posix()}")
         and path.is_file()
         and not path.is_symlink()
     ]

@@ -1,7 +1,6 @@
 // What the page asks the house over HTTP.
 import type {
   Carry,
-  Check,
   GameCard,
   Me,
   NewTable,
@@ -16,7 +15,6 @@ import { settings } from "./settings.svelte";
 import { t } from "./words/index.svelte";
 
 /** A finished game as a file that anybody can check. */
-export type GameRecord = Record<string, unknown>;
 
 /** The house said no; its sentence is for people. */
 export class Refusal extends Error {
@@ -46,8 +44,6 @@ export const house = {
 
   /** A finished game of a table; null: its latest. */
   replay: (id: string, number: number | null) => ask<Replay>("GET", `/api/tables/${part(id)}/replay${numbered(number)}`),
-  record: (id: string, number: number | null) => ask<GameRecord>("GET", `/api/tables/${part(id)}/record${numbered(number)}`),
-  verify: (record: GameRecord) => ask<Check[]>("POST", "/api/verify", record),
 };
 
 /** The guest behind this browser's cookie; null: the house does not know us yet. */

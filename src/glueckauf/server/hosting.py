@@ -277,8 +277,11 @@ class Hosted:
             self._tell_words()
             return
         self._tell_table()
+        taken_back = isinstance(entry, entries.Asked | entries.Answered) and self.room.seq > before
         for page in self.pages:
             page.seat = self._place(page)
+            if taken_back:
+                page.tell(self._narrator.story(page.eye))
             self._tell_scene(page, before)
 
     def _tell_words(self) -> None:
@@ -289,7 +292,7 @@ class Hosted:
                 page.tell(said)
 
     def _place(self, page: Page) -> int | None:
-        """Where a page looks from: its seat; at a shared screen the seat on turn, or none behind a curtain."""
+        """Where a page looks from: its seat; at a shared screen that on turn, or none behind a curtain."""
         seats = self.room.seats_of(page.guest.id)
         if len(seats) <= 1:
             return seats[0] if seats else None

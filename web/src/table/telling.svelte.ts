@@ -52,7 +52,6 @@ export class Telling {
 
   add(scene: Scene): void {
     if (scene.fresh || this.view === null || this.narrator === null) {
-      this.forgetTakenBack(scene);
       this.hush();
       for (const happening of scene.happenings) this.note(happening);
       this.show(scene);
@@ -92,13 +91,6 @@ export class Telling {
   /** The newest scene, told or not. */
   get latest(): Scene | null {
     return this.queue.at(-1) ?? this.shown;
-  }
-
-  /** A fresh scene that follows the latest one without any happening: the latest move was taken back. */
-  private forgetTakenBack(scene: Scene): void {
-    const before = this.latest?.seq;
-    if (before === undefined || scene.seq !== before + 1 || scene.happenings.length > 0) return;
-    this.log = this.log.filter((happening) => happening.seq !== before);
   }
 
   private next(): void {

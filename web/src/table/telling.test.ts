@@ -105,14 +105,6 @@ describe("telling", () => {
     expect([telling.view, telling.busy]).toEqual([{ at: 11 }, true]);
   });
 
-  it("forgets a move that was taken back", () => {
-    const { telling } = begun();
-    telling.add(scene(2, [happening(2, 1, 0)]));
-    telling.add(scene(3, [happening(3, 2, 0)]));
-    telling.add(scene(4, [], { fresh: true }));
-    expect(telling.log.map((told) => told.say)).toEqual(["step 1"]);
-  });
-
   it("does not repeat what the story has told", () => {
     const { telling } = begun();
     telling.story([happening(1, 1), happening(2, 2), { seq: 2, event: {}, say: "" }]);
