@@ -14,8 +14,6 @@ import type {
 import { settings } from "./settings.svelte";
 import { t } from "./words/index.svelte";
 
-/** A finished game as a file that anybody can check. */
-
 /** The house said no; its sentence is for people. */
 export class Refusal extends Error {
   constructor(
