@@ -178,6 +178,7 @@ def test_a_finished_game_can_still_be_had_after_a_restart(folder: Path) -> None:
         again = same_person(house, person)
         assert again.http.get("/health").json()["tables"] == 0
         assert again.http.get(f"/api/tables/{table}/record").json() == before
+        assert again.http.get("/health").json()["tables"] == 0, "what is only read is not kept in mind"
         with again.page(table) as page:
             page.ask("rematch")
             page.until(lambda page: page.phase == "waiting")

@@ -187,7 +187,9 @@ class House:
 
     async def finished(self, identity: str, number: int | None) -> tuple[Room, int, Finished]:
         """A finished game of a table: the latest, or that of a number."""
-        room = (await self.find(identity)).room
+        hosted = await self.find(identity)
+        room = hosted.room
+        self.put_away(hosted)
         if not room.finished:
             raise HouseError("no_record", status=409)
         chosen = len(room.finished) if number is None else number
