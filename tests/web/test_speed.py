@@ -43,7 +43,7 @@ def test_the_start_page_is_usable_soon(visitors: Visitors) -> None:
 
 @pytest.mark.parametrize("name", glueckauf.GAMES)
 def test_boards_move_smoothly(visitors: Visitors, name: str) -> None:
-    anna = visitors.come()
+    anna = visitors.come(reduced_motion="no-preference")
     anna.play_now(name)
     anna.make_a_move()
     frames = anna.page.evaluate(

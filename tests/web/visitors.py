@@ -142,9 +142,8 @@ class Visitors:
             viewport={"width": width, "height": height},
             locale=LOCALES[language],
             color_scheme="light" if theme == "light" else "dark",
-            reduced_motion="reduce",
             has_touch=size == PHONE,
-            **more,
+            **{"reduced_motion": "reduce", **more},
         )
         self.here.append(Visitor(context, self.house))
         return self.here[-1]

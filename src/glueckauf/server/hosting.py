@@ -3,74 +3,23 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
-from dataclasses import dataclass, field
-from random import Random
-from time import time
-from typing import Literal
 
 import structlog
 
-from glueckauf import bots
-from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.rulekit.errors import GlueckaufError
-from glueckauf.rulekit.moves import Move
-from glueckauf.rulekit.wording import Language
 from glueckauf.server import entries, metrics, protocol
+from glueckauf.server.attendant import Attendant, Occasion, now
 from glueckauf.server.entries import Entry
-from glueckauf.server.guests import Guest
 from glueckauf.server.journal import Journal, Line
-from glueckauf.server.limits import Allowance
 from glueckauf.server.manners import Asked, Asker, entry_for
-from glueckauf.server.protocol import News
-from glueckauf.server.room import STAND_IN, Room
-from glueckauf.server.telling import Eye, Narrator
+from glueckauf.server.pages import Page
+from glueckauf.server.room import Room
+from glueckauf.server.telling import Narrator
 from glueckauf.server.words import HouseError
 
 LOG = structlog.get_logger()
-UNHEARD = 256  # news that a slow page may be behind before it is cut off
-THINKING_SECONDS = 5.0  # a bot's budget for one move; then it plays by lot
-CLEARLY_LATE = 50  # milliseconds by which a clock must have run out
 
 Deed = Callable[[], Awaitable[None]]
-
-
-@dataclass(eq=False)
-class Page:
-    """One open page of a guest at a table."""
-
-    guest: Guest
-    language: Language
-    seat: int | None = None  # that it looks from
-    gone: asyncio.Event = field(default_factory=asyncio.Event)  # nobody reads it any more
-    dismissed: bool = False  # whether its guest is no more
-    news: asyncio.Queue[News | None] = field(default_factory=lambda: asyncio.Queue(UNHEARD))
-    requests: Allowance = field(default_factory=lambda: Allowance(per_second=20, at_once=60))
-    words: Allowance = field(default_factory=lambda: Allowance(per_second=0.5, at_once=5))
-
-    def tell(self, news: News) -> None:
-        """Queue news; a page that does not keep up is cut off and comes back for a fresh scene."""
-        try:
-            self.news.put_nowait(news)
-        except asyncio.QueueFull:
-            self.hang_up()
-
-    def hang_up(self) -> None:
-        """Let the page go, whatever it has not heard yet."""
-        while not self.news.empty():
-            self.news.get_nowait()
-        self.news.put_nowait(None)
-
-    def bid_farewell(self, reason: Literal["left", "deleted", "stopped"]) -> None:
-        """Tell the page that it is over, and let it go."""
-        self.hang_up()
-        self.news.get_nowait()
-        self.news.put_nowait(protocol.Closed(reason))
-        self.news.put_nowait(None)
-
-    @property
-    def eye(self) -> Eye:
-        """Who looks, and from where."""
-        return Eye(self.guest.id, self.seat, self.language)
 
 
 class Hosted:
@@ -84,15 +33,11 @@ class Hosted:
         self.pages: list[Page] = []
         self._journal = journal
         self._person = person
-        self._thinkers = thinkers
-        self._pace = pace
-        self._dice = Random()  # noqa: S311  only for pauses
         self._narrator = Narrator(room, person)
         self._inbox: asyncio.Queue[Deed] = asyncio.Queue()
-        self._bots: dict[tuple[int, str], bots.Bot] = {}
-        self._waiting: asyncio.Task[None] | None = None  # for a bot's move or a clock
+        self._attendant = Attendant(thinkers, pace, self._propose)
         self._worker = asyncio.create_task(self._work(), name=f"table {room.id}")
-        self._look_after()
+        self._attendant.look_after(room)
 
     # Pages ----------------------------------------------------------------------
 
@@ -121,8 +66,7 @@ class Hosted:
     def close(self) -> None:
         """Stop serving; everything that was acknowledged is in the journal."""
         self._worker.cancel()
-        if self._waiting is not None:
-            self._waiting.cancel()
+        self._attendant.rest()
         for page in self.pages:
             page.bid_farewell("stopped")
 
@@ -256,6 +200,14 @@ class Hosted:
             await self.happen(entries.Left(page.guest.id))
         page.bid_farewell("left")
 
+    def _propose(self, occasion: Occasion, entry: Entry) -> None:
+        self._inbox.put_nowait(lambda: self._happen_at(occasion, entry))
+
+    async def _happen_at(self, occasion: Occasion, entry: Entry) -> None:
+        """What a bot or a clock proposes happens only if nothing else has happened since."""
+        if occasion == Occasion.of(self.room):
+            await self.happen(entry)
+
     async def happen(self, entry: Entry) -> None:
         """Write it down, then let it happen, then tell."""
         at = now()
@@ -267,7 +219,7 @@ class Hosted:
         if room.phase != phase:
             await self._journal.mark(room.id, room.phase)
         self._tell(entry, seq)
-        self._look_after()
+        self._attendant.look_after(self.room)
 
     # Telling ----------------------------------------------------------------------
 
@@ -312,64 +264,6 @@ class Hosted:
         if scene is not None:
             page.tell(scene)
 
-    # Bots and clocks ----------------------------------------------------------------
-
-    def _look_after(self) -> None:
-        """If a bot is on turn, let it think; if a clock runs, watch it."""
-        if self._waiting is not None:
-            self._waiting.cancel()
-        seat = self.room.turn
-        if seat is None:
-            self._waiting = None
-        elif self.room.sittings[seat].level:
-            self._waiting = asyncio.create_task(self._think(seat, self.room.seq))
-        else:
-            self._waiting = asyncio.create_task(self._watch(seat, self.room.clocks.deadline))
-
-    async def _think(self, seat: int, seq: int) -> None:
-        """A bot looks at what its seat may know, and takes about as long as a person would."""
-        await asyncio.sleep(
-            self._pace * self._dice.uniform(0.7, 1.5)
-        )  # whatever it sees: pauses tell nothing
-        move = await self._bots_move(seat)
-        self._inbox.put_nowait(lambda: self._play_for(seat, seq, move))
-
-    async def _bots_move(self, seat: int) -> Move:
-        play = self.room.play
-        assert play is not None  # noqa: S101  somebody is on turn
-        knowledge = play.knowledge(seat)
-        loop = asyncio.get_running_loop()
-        thinking = loop.run_in_executor(self._thinkers, self._bot(seat).choose, knowledge)
-        try:
-            return await asyncio.wait_for(thinking, THINKING_SECONDS)
-        except TimeoutError:
-            metrics.LATE_BOTS.inc()
-            return self._dice.choice(play.legal())
-
-    def _bot(self, seat: int) -> bots.Bot:
-        level = self.room.sittings[seat].level
-        play = self.room.play
-        assert play is not None  # noqa: S101  somebody is on turn
-        if (seat, level) not in self._bots:
-            self._bots[seat, level] = bots.bot(level, play.game, self._dice.randrange(SEEDS))
-        return self._bots[seat, level]
-
-    async def _play_for(self, seat: int, seq: int, move: Move) -> None:
-        if self.room.seq == seq and self.room.turn == seat and self.room.sittings[seat].level:
-            await self.happen(entries.Moved(seat, move))
-
-    async def _watch(self, seat: int, deadline: int | None) -> None:
-        """When the time is up a bot plays on, so that nobody has to wait for ever."""
-        if deadline is None:
-            return
-        await asyncio.sleep((deadline - now() + CLEARLY_LATE) / 1000)
-        self._inbox.put_nowait(lambda: self._time_out(seat))
-
-    async def _time_out(self, seat: int) -> None:
-        deadline = self.room.clocks.deadline
-        if self.room.turn == seat and deadline is not None and deadline <= now():
-            await self.happen(entries.StoodIn(seat, STAND_IN, timeout=True))
-
     # Being forgotten ------------------------------------------------------------------
 
     def dismiss(self, guest: str) -> None:
@@ -388,9 +282,4 @@ class Hosted:
         self._narrator = Narrator(self.room, self._person)
         await self._journal.mark(room.id, self.room.phase)
         self._tell_table()
-        self._look_after()
-
-
-def now() -> int:
-    """The time in milliseconds since 1970."""
-    return int(time() * 1000)
+        self._attendant.look_after(self.room)

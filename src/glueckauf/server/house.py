@@ -11,10 +11,12 @@ import structlog
 
 import glueckauf
 from glueckauf.server import entries, limits, metrics
+from glueckauf.server.attendant import now
 from glueckauf.server.guests import Guest, Guests, house_key
-from glueckauf.server.hosting import Hosted, Page, now
+from glueckauf.server.hosting import Hosted
 from glueckauf.server.journal import GONE, Journal, Line
 from glueckauf.server.manners import checked_level, checked_name
+from glueckauf.server.pages import Page
 from glueckauf.server.protocol import NewTable, SeatWish, TableCard
 from glueckauf.server.room import Finished, Room
 from glueckauf.server.words import HouseError

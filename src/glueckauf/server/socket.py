@@ -11,7 +11,8 @@ from litestar.params import FromPath, FromQuery
 from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.rulekit.wording import Language
 from glueckauf.server.asking import guest_of, house_of
-from glueckauf.server.hosting import Hosted, Page
+from glueckauf.server.hosting import Hosted
+from glueckauf.server.pages import Page
 from glueckauf.server.protocol import Refused, Requests
 from glueckauf.server.security import must_come_from_here
 from glueckauf.server.words import HouseError
