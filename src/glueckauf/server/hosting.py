@@ -338,16 +338,23 @@ class Hosted:
         self._inbox.put_nowait(lambda: self._play_for(seat, seq, move))
 
     async def _bots_move(self, seat: int) -> Move:
+        """What the bot chooses; by lot where it thinks too long or stumbles, so that nobody waits for it."""
         play = self.room.play
         assert play is not None  # noqa: S101  somebody is on turn
         knowledge = play.knowledge(seat)
         loop = asyncio.get_running_loop()
         thinking = loop.run_in_executor(self._thinkers, self._bot(seat).choose, knowledge)
         try:
-            return await asyncio.wait_for(thinking, THINKING_SECONDS)
+            move = await asyncio.wait_for(thinking, THINKING_SECONDS)
+            play.check(move, seat)
         except TimeoutError:
             metrics.LATE_BOTS.inc()
-            return self._dice.choice(play.legal())
+        except Exception:
+            LOG.exception("bot", table=self.room.id, level=self.room.sittings[seat].level)
+            metrics.FAULTS.inc()
+        else:
+            return move
+        return self._dice.choice(play.legal())
 
     def _bot(self, seat: int) -> bots.Bot:
         level = self.room.sittings[seat].level
