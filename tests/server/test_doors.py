@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -13,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 import glueckauf
 from glueckauf.server import app, limits
 from glueckauf.server.security import HEADERS
-from tests.server.people import MARKED, ME, OPEN, OpenHouse, Person, company
+from tests.server.people import MARKED, ME, OPEN, PATIENCE, OpenHouse, Person, company
 
 GERMAN = {"Accept-Language": "de-AT,de;q=0.9,en;q=0.8"}
 ENGLISH = {"Accept-Language": "fr,en-GB;q=0.7"}
@@ -384,6 +385,27 @@ def test_a_table_speaks_the_language_of_each_page(house: OpenHouse) -> None:
 def test_a_house_that_is_full_says_so(anna: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "TABLES", 0)
     problem(anna.http.post("/api/tables", json=WISH), 503, "full")
+
+
+def test_the_tables_go_on_while_a_long_record_is_checked(
+    anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go_on = Event(), Event()
+
+    def slow(*_: Any) -> list[Any]:
+        begun.set()
+        assert go_on.wait(PATIENCE)
+        return []
+
+    monkeypatch.setattr("glueckauf.server.replaying.checks", slow)
+    answers: list[httpx.Response] = []
+    asking = Thread(target=lambda: answers.append(anna.http.post("/api/verify", json={})))
+    asking.start()
+    assert begun.wait(PATIENCE)
+    assert Person(anna.house, None).http.get("/health").status_code == 200
+    go_on.set()
+    asking.join(PATIENCE)
+    assert answers[0].json() == []
 
 
 def test_a_mistake_of_ours_is_noted_and_tells_nothing(

@@ -1,13 +1,15 @@
 """A table from the first chair to the rematch: who may do what, and what everybody is told."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from typing import Any
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from glueckauf import bots
 from glueckauf.server import limits
 from glueckauf.table import clock
 from tests.server.people import BOT, ME, OPEN, OpenHouse, Person, TablePage, company, on_turn, together
@@ -635,6 +637,28 @@ def test_bots_answer(anna: Person, level: str) -> None:
             page.until(lambda page: bool(page.scene["legal"]) or page.phase == "over")
             page.play()
         assert [seat["level"] for seat in page.table["seats"]] == [None, level, level]
+
+
+def stumble(*_: Any) -> Any:
+    raise ZeroDivisionError
+
+
+@pytest.mark.parametrize(
+    "choose",
+    [stumble, lambda *_: {"do": "fly"}, lambda *_: {"do": "swap", "with": 5}],
+    ids=["fails", "no move", "illegal move"],
+)
+def test_a_bot_that_stumbles_plays_by_lot(
+    anna: Person, monkeypatch: pytest.MonkeyPatch, choose: Callable[..., Any]
+) -> None:
+    monkeypatch.setattr(bots.Bot, "choose", choose)
+    table = anna.open_table("mygoldmine", [ME, BOT])
+    with anna.page(table) as page:
+        page.start()
+        for _ in range(2):
+            page.until(lambda page: bool(page.scene["legal"]))
+            page.play()
+        page.until(lambda page: bool(page.scene["legal"]))
 
 
 # Lists and limits ------------------------------------------------------------

@@ -77,16 +77,20 @@ class Attendant:
         self._propose(occasion, Moved(occasion.seat, await self._move(occasion.seat, occasion.level, play)))
 
     async def _move(self, seat: int, level: str, play: Play) -> Move:
+        """What the bot chooses; by lot where it thinks too long or stumbles, so that nobody waits for it."""
         bot = self._bot(seat, level, play)
         loop = asyncio.get_running_loop()
         thinking = loop.run_in_executor(self._thinkers, bot.choose, play.knowledge(seat))
         try:
-            return await asyncio.wait_for(thinking, THINKING_SECONDS)
+            move = await asyncio.wait_for(thinking, THINKING_SECONDS)
+            play.check(move, seat)
         except TimeoutError:
             metrics.LATE_BOTS.inc()
         except Exception:
-            LOG.exception("fault", game=play.game.name, bot=level)
+            LOG.exception("bot", game=play.game.name, level=level)
             metrics.FAULTS.inc()
+        else:
+            return move
         return self._dice.choice(play.legal())
 
     def _bot(self, seat: int, level: str, play: Play) -> bots.Bot:

@@ -1,5 +1,6 @@
 """The HTTP part: games, guests, tables, and what keepers of the house look at."""
 
+from asyncio import to_thread
 from io import BytesIO
 from typing import Any, Literal
 
@@ -169,13 +170,13 @@ class Tables(Controller):
     ) -> Replay:
         """Every step with everything open."""
         room, number, finished = await house.finished(identity, game)
-        return replaying.replay(room, number, finished, language)
+        return await to_thread(replaying.replay, room, number, finished, language)
 
 
 @post("/api/verify", status_code=200, tags=["tables"], responses=PROBLEMS, summary="Check a record")
 async def verify(data: JSONBody[dict[str, Any]], language: NamedDependency[Language]) -> list[Check]:
-    """Whether its game was dealt as the house had promised."""
-    return replaying.checks(data, language)
+    """Whether its game was dealt as the house had promised; the tables go on meanwhile."""
+    return await to_thread(replaying.checks, data, language)
 
 
 @get("/health", tags=["keeping"], summary="Whether the house is open")
