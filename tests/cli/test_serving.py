@@ -16,6 +16,7 @@ import pytest
 from typer.testing import Result
 
 from glueckauf.cli.serving import address, opened, usual_folder
+from glueckauf.server.serving import claimed
 from glueckauf.table.fairness import Deal
 from tests.plays import Setting, decisions
 
@@ -49,6 +50,11 @@ def test_a_port_that_there_is_not_is_refused(refuse: Refuse, tmp_path: Path, por
 
 def test_a_pace_below_nothing_is_refused(refuse: Refuse, tmp_path: Path) -> None:
     assert "-1" in refuse("serve", "--pace", "-1", "--data", str(tmp_path))
+
+
+def test_two_houses_do_not_share_a_folder(refuse: Refuse, tmp_path: Path) -> None:
+    with claimed(tmp_path):
+        assert str(tmp_path) in refuse("serve", "--port", "0", "--data", str(tmp_path))
 
 
 def test_an_occupied_port_is_named(refuse: Refuse, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
@@ -186,6 +187,24 @@ def test_a_finished_game_can_still_be_had_after_a_restart(folder: Path) -> None:
         assert [card["id"] for card in same_person(house, person).http.get("/api/me/tables").json()] == [
             table
         ]
+
+
+def test_time_does_not_pass_while_the_house_is_closed(folder: Path) -> None:
+    with OpenHouse(folder) as house:
+        anna = Person(house)
+        table = anna.open_table("gold", [ME, BOT], clock={"kind": "move", "seconds": 5})
+        with anna.page(table) as page:
+            page.start()
+    long_ago = "update lines set at = at - 3600000"
+    with closing(sqlite3.connect(folder / FILE)) as connection:
+        connection.execute(long_ago)
+        connection.commit()
+    with OpenHouse(folder) as house:
+        again = Person(house, None)
+        again.http.cookies = anna.http.cookies
+        with again.page(table) as page:
+            assert page.await_("scene")["times"]["left"][0] > 3000
+            assert not page.table["seats"][0]["stand_in"]
 
 
 def test_one_table_that_cannot_be_read_keeps_nobody_from_the_others(folder: Path) -> None:

@@ -141,3 +141,19 @@ def test_winding_again_forgets_everything() -> None:
     running.wind([True, True])
     running.pass_turn(1, 6000)
     assert running.shown(7000) == [10_000, 9000]
+
+
+def test_a_move_that_is_taken_back_earns_nothing() -> None:
+    running = clocks("total", increment=5)
+    running.pass_turn(0, 0)
+    running.pass_turn(1, 3 * SECOND)
+    running.take_back(0, 4 * SECOND)
+    assert running.running == 0
+    assert running.shown(4 * SECOND) == [7 * SECOND, 9 * SECOND, None]
+
+
+def test_time_does_not_pass_while_the_house_is_closed() -> None:
+    running = clocks("move")
+    running.pass_turn(0, 0)
+    running.reopen(60 * SECOND)
+    assert running.shown(61 * SECOND)[0] == 9 * SECOND

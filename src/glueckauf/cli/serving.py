@@ -3,6 +3,7 @@
 import os
 import socket
 import sqlite3
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated
 
@@ -35,15 +36,26 @@ def serve(
     if pace < 0:
         raise wrong("pace", given=pace)
     folder = made(data or usual_folder())
-    try:
-        serving.check_data(folder)
-    except (OSError, sqlite3.Error) as error:
-        raise wrong("no_data", folder=folder, reason=error) from error
-    door = opened(host, port)
-    say(words("serve", "open", address=address(door), folder=folder))
-    if not serving.serve(Settings(folder, pace, secure), door):
+    with ExitStack() as stack:
+        claim(folder, stack)
+        door = opened(host, port)
+        say(words("serve", "open", address=address(door), folder=folder))
+        could_open = serving.serve(Settings(folder, pace, secure), door)
+    if not could_open:
         raise typer.Exit(1)
     say(words("serve", "closed"))
+
+
+def claim(folder: Path, stack: ExitStack) -> None:
+    """Have the folder for this house alone until the stack is left."""
+    from glueckauf.server.serving import claimed  # noqa: PLC0415
+
+    try:
+        stack.enter_context(claimed(folder))
+    except BlockingIOError as error:
+        raise wrong("in_use", folder=folder) from error
+    except (OSError, sqlite3.Error) as error:
+        raise wrong("no_data", folder=folder, reason=error) from error
 
 
 def usual_folder() -> Path:

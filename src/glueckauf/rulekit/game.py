@@ -117,6 +117,8 @@ class Description:
     moment: Moment = _as_it_lies  # what lies open only for a moment
     announced: Sequence[str] = ()  # piles whose order even a document that is not stacked gives
     scored_seats: Callable[[Any], Sequence[int]] = _every_seat  # one seat of every side with a score
+    standing: Callable[[Any, int], int] | None = None  # a seat's points in mid-game; None: its score
+    cooperative: bool = False  # whether all win or lose together
 
     @property
     def module(self) -> ModuleType:

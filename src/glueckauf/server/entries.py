@@ -96,6 +96,10 @@ class Continued(Entry):
     """The game went on."""
 
 
+class Reopened(Entry):
+    """The house opened again while a clock was running."""
+
+
 class GaveUp(Entry):
     """A player gave the game up."""
 
@@ -152,5 +156,5 @@ class Forgot(Entry):
 
 Entries = (
     Opened | Seated | Vacated | Filled | Given | Begun | Moved | Asked | Answered | Halted | Continued
-    | GaveUp | StoodIn | CameBack | Again | Spoke | Silenced | Left | Forgot
+    | Reopened | GaveUp | StoodIn | CameBack | Again | Spoke | Silenced | Left | Forgot
 )  # fmt: skip

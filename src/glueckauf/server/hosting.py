@@ -212,12 +212,12 @@ class Hosted:
         """Write it down, then let it happen, then tell."""
         at = now()
         room = self.room
-        await self._journal.write(Line(room.id, room.lines, at, entry, room.phase))
-        seq, phase = room.seq, room.phase
+        await self._journal.write(Line(room.id, room.lines, at, entry))
+        seq = room.seq
         room.apply(entry, at)
         metrics.ENTRIES.labels(type(entry).__name__).inc()
-        if room.phase != phase:
-            await self._journal.mark(room.id, room.phase)
+        if room.is_over:
+            await self._journal.finish(room.id)
         self._tell(entry, seq)
         self._attendant.look_after(self.room)
 
@@ -276,10 +276,11 @@ class Hosted:
     async def forget(self, guest: str, nobody: str) -> None:
         """Take a guest out of the journal and read the table again; bots play on for them."""
         room = self.room
-        await self._journal.write(Line(room.id, room.lines, now(), entries.Forgot(guest), room.phase))
+        await self._journal.write(Line(room.id, room.lines, now(), entries.Forgot(guest)))
         await self._journal.forget(room.id, guest, nobody)
         self.room = Room.read(room.id, await self._journal.lines_of(room.id))
         self._narrator = Narrator(self.room, self._person)
-        await self._journal.mark(room.id, self.room.phase)
+        if self.room.is_over:
+            await self._journal.finish(room.id)
         self._tell_table()
         self._attendant.look_after(self.room)

@@ -62,7 +62,12 @@ class House:
     async def _find_again(self, identity: str) -> None:
         """One table that cannot be read keeps nobody from the others."""
         try:
-            await self.find(identity)
+            hosted = await self.find(identity)
+            if hosted.room.is_over:
+                await self.journal.finish(identity)
+                self.put_away(hosted)
+            elif hosted.room.clocks.deadline is not None:
+                await hosted.settle(lambda: hosted.happen(entries.Reopened()))
         except Exception:
             LOG.exception("unreadable table", table=identity)
             metrics.FAULTS.inc()
@@ -116,7 +121,7 @@ class House:
         )
         identity = secrets.token_urlsafe(ID_BYTES)
         at = now()
-        await self.journal.write(Line(identity, 0, at, entry, "waiting"))
+        await self.journal.write(Line(identity, 0, at, entry))
         return self._host(Room.read(identity, [(at, entry)]))
 
     def _place(self, wish: SeatWish, guest: Guest) -> entries.Place:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import (
+    Boolean,
     Column,
     ColumnElement,
     Integer,
@@ -34,7 +35,7 @@ tables = Table(
     "tables",
     TABLES,
     Column("id", String, primary_key=True),
-    Column("phase", String, nullable=False),
+    Column("finished", Boolean, nullable=False),
     Column("touched", Integer, nullable=False),
 )
 lines = Table(
@@ -57,7 +58,6 @@ class Line:
     number: int
     at: int
     entry: Entry
-    phase: str  # of the table before this line
 
 
 class Journal:
@@ -123,24 +123,25 @@ class Journal:
             }
             for line in batch
         ]
-        latest = {line.table: {"id": line.table, "phase": line.phase, "touched": line.at} for line in batch}
+        latest = {line.table: {"id": line.table, "finished": False, "touched": line.at} for line in batch}
         upsert = insert(tables)
         upsert = upsert.on_conflict_do_update(
-            index_elements=["id"], set_={"phase": upsert.excluded.phase, "touched": upsert.excluded.touched}
+            index_elements=["id"],
+            set_={"finished": upsert.excluded.finished, "touched": upsert.excluded.touched},
         )
         async with self.engine.begin() as connection:
             await connection.execute(insert(lines), written)
             await connection.execute(upsert, list(latest.values()))
 
-    async def mark(self, table: str, phase: str) -> None:
-        """Note how a table stands, so that finished ones need not be read at the next start."""
+    async def finish(self, table: str) -> None:
+        """Note that a table need not be read at the next start, unless another line is written for it."""
         async with self.engine.begin() as connection:
-            await connection.execute(update(tables).where(tables.c.id == table).values(phase=phase))
+            await connection.execute(update(tables).where(tables.c.id == table).values(finished=True))
 
     async def unfinished(self) -> list[str]:
         """The tables that are still needed."""
         async with self.engine.connect() as connection:
-            found = await connection.execute(select(tables.c.id).where(tables.c.phase != "over"))
+            found = await connection.execute(select(tables.c.id).where(~tables.c.finished))
             return list(found.scalars())
 
     async def lines_of(self, table: str) -> list[tuple[int, Entry]]:

@@ -243,11 +243,15 @@ class Room:
         self._forget_undo()
         self.seq += 1
         self.steps.pop()
-        self.clocks.pass_turn(self.play.turn, at)
+        self.clocks.take_back(self.play.turn, at)
 
     def _forget_undo(self) -> None:
         self.undo = None
         self.consents = set()
+
+    @_happen.register
+    def _reopened(self, _entry: entries.Reopened, at: int) -> None:
+        self.clocks.reopen(at)
 
     @_happen.register
     def _halted(self, _entry: entries.Halted, at: int) -> None:
@@ -268,7 +272,7 @@ class Room:
         self._forget_undo()
         left = [seat for seat, other in enumerate(self.sittings) if not other.resigned]
         if len(left) <= 1 or not any(self.sittings[seat].guest for seat in left):
-            self._finish(left)
+            self._finish([] if glueckauf.game(self.game).description.cooperative else left)
 
     @_happen.register
     def _stood_in(self, entry: entries.StoodIn, at: int) -> None:

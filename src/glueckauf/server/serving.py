@@ -1,11 +1,13 @@
 """Running the house: uvicorn, its logs, and a clean end."""
 
 import asyncio
+import fcntl
 import logging
 import socket
 import sqlite3
 import sys
-from contextlib import closing, suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import structlog
@@ -18,14 +20,19 @@ from glueckauf.server.house import Settings
 from glueckauf.server.journal import FILE
 from glueckauf.server.limits import MESSAGE_BYTES
 
+LOCK = "lock"
 GOODBYE_SECONDS = 2  # that pages get to hear that the house closes, and requests to be answered
 
 
-def check_data(folder: Path) -> None:
-    """Look whether key and journal can be used, before anybody is let in."""
-    house_key(folder)
-    with closing(sqlite3.connect(folder / FILE)) as connection:
-        connection.execute("BEGIN IMMEDIATE")
+@contextmanager
+def claimed(folder: Path) -> Iterator[None]:
+    """A folder whose key and journal can be used, and which no other house uses meanwhile."""
+    with (folder / LOCK).open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        house_key(folder)
+        with closing(sqlite3.connect(folder / FILE)) as connection:
+            connection.execute("BEGIN IMMEDIATE")
+        yield
 
 
 def serve(settings: Settings, door: socket.socket) -> bool:

@@ -43,6 +43,15 @@ class Clocks:
             self._earn(self.running)
         self._start(seat, at)
 
+    def take_back(self, seat: int | None, at: int) -> None:
+        """Give the turn back to *seat*, whose move counts for nothing: nor does what it earned."""
+        if self.running is not None:
+            self._stop(at)
+        left = self.left[seat] if seat is not None and self.left else None
+        if seat is not None and left is not None:
+            self.left[seat] = max(0, left - self.increment)
+        self._start(seat, at)
+
     def rest(self, seat: int, at: int) -> None:
         """Let a seat's clock stand still while a bot plays for it."""
         if self.running == seat:
@@ -63,6 +72,10 @@ class Clocks:
         if self.running is not None:
             self._stop(at)
         self.paused = True
+
+    def reopen(self, at: int) -> None:
+        """Let no time have passed while nobody could play."""
+        self.since = at
 
     def resume(self, at: int) -> None:
         """Let the clock of whoever is on turn run again."""

@@ -71,7 +71,8 @@ class Play:
 
     def standings(self) -> list[int]:
         """The scores as they stand now, also in mid-game: a secret where scores are hidden."""
-        return [int(self.game.rules.score(self._state, seat)) for seat in self.game.scored_seats(self._state)]
+        points = self.game.rules.score if self.over else self.game.standing or self.game.rules.score
+        return [int(points(self._state, seat)) for seat in self.game.scored_seats(self._state)]
 
     def legal(self) -> list[Move]:
         """Every legal move."""

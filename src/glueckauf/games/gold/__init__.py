@@ -34,6 +34,12 @@ MOVES = MoveBook(
     rule="R8",
 )
 
+
+def standing(state: State, seat: int) -> int:
+    """The finished games and the gold under the entrance."""
+    return rules.score(state, seat) + rules.points(state, seat)
+
+
 DESCRIPTION = Description(
     name="gold",
     seats=range(2, SEATS + 1),
@@ -50,4 +56,5 @@ DESCRIPTION = Description(
     picture=picture,
     spell=spell,
     moment=moment,
+    standing=standing,
 )

@@ -74,6 +74,7 @@ DESCRIPTION = Description(
     name="goldraeuber",
     seats=range(SOLO, SEATS + 1),
     minutes=25,
+    cooperative=True,
     layout=State,
     rules=rules,
     positions=position,
