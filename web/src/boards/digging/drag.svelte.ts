@@ -1,4 +1,4 @@
-import type { Point } from "./layout";
+import type { Point } from "../../kit/geometry";
 
 const SLIP = 8; // pixels before a press becomes a drag
 

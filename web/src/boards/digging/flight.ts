@@ -1,5 +1,6 @@
 import type { Happening } from "../../protocol";
-import type { Area, Layout, Point } from "./layout";
+import type { Point } from "../../kit/geometry";
+import type { Area, Layout } from "./layout";
 import { HIDDEN } from "./view";
 
 /** The way of the card that is being told about. */

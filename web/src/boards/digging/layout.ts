@@ -1,9 +1,5 @@
+import type { Point } from "../../kit/geometry";
 import { sideOf, type DiggingView } from "./view";
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 export interface Area extends Point {
   width: number;

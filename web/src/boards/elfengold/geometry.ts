@@ -1,14 +1,5 @@
+import type { Box, Point } from "../../kit/geometry";
 import { HUT, SPACES, type View } from "./view";
-
-export interface Point {
-  x: number;
-  y: number;
-}
-
-export interface Box extends Point {
-  width: number;
-  height: number;
-}
 
 /** Where everything lies, once for a wide screen and once for a phone held upright. */
 export interface Layout {

@@ -1,18 +1,9 @@
+import type { Box, Point } from "../../kit/geometry";
 import { dwarfsOf, places, type View } from "./view";
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 /** A point and how large the thing there is drawn. */
 export interface Spot extends Point {
   scale: number;
-}
-
-export interface Box extends Point {
-  width: number;
-  height: number;
 }
 
 /** Where everything lies, once for a wide screen and once for a phone held upright. */
