@@ -418,3 +418,12 @@ def test_a_mistake_of_ours_is_noted_and_tells_nothing(
     answer = anna.http.post("/api/verify", json={})
     assert "secret" not in problem(answer, 500, "fault")["sentence"]
     assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS
+
+
+def test_too_many_requests_at_once_are_told_to_wait(folder: Path) -> None:
+    with OpenHouse(folder, requests=limits.REQUESTS_PER_SECOND) as house:
+        anna = Person(house)
+        answers = [anna.http.get("/api/me") for _ in range(limits.REQUESTS_PER_SECOND * 3)]
+        refused = [answer for answer in answers if answer.status_code == 429]
+        assert refused
+        assert refused[0].json()["code"] == "too_fast"

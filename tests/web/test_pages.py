@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import glueckauf
-from tests.server.people import ME, OPEN
+from tests.server.people import BOT, ME, OPEN
 from tests.web.tables import open_table
-from tests.web.visitors import PHONE, Visitors
+from tests.web.visitors import PHONE, Visitors, play_to_the_end
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 PAGES = ("/", "/new/digging", "/tables", "/me", "/rules/gold")
@@ -49,6 +49,18 @@ def test_the_waiting_room_keeps_nobody_out(visitors: Visitors) -> None:
     eva = visitors.come(bypass_csp=True)
     open_table(eva, "gold", [ME, OPEN])
     expect(eva.page.get_by_role("heading", name="Gold")).to_be_visible()
+    assert serious_faults(eva.page) == []
+
+
+def test_the_end_of_a_game_and_its_replay_keep_nobody_out(visitors: Visitors) -> None:
+    eva = visitors.come(bypass_csp=True)
+    open_table(eva, "digging", [ME, BOT], options={"target": 2})
+    eva.page.get_by_role("button", name="Start").click()
+    play_to_the_end(eva)
+    expect(eva.page.get_by_role("button", name="Check this game")).to_be_visible()
+    assert serious_faults(eva.page) == []
+    eva.visit(f"{eva.table}/replay")
+    expect(eva.page.get_by_role("slider")).to_be_visible()
     assert serious_faults(eva.page) == []
 
 

@@ -11,6 +11,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader, MutableScopeHeaders
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
@@ -28,7 +29,8 @@ PAGE = Path(__file__).parent / "page"  # built by `make page`
 YEAR = 31_536_000
 RECORD_BYTES = 1_048_576  # the largest body: a record to verify
 
-CODES = {400: "bad_request", 404: "not_found", 405: "not_found", 413: "bad_request"}
+UNLIMITED = ("^/assets/", "^/health$", "^/metrics$")
+CODES = {400: "bad_request", 404: "not_found", 405: "not_found", 413: "bad_request", 429: "too_fast"}
 
 
 def house_app(settings: Settings) -> Litestar:
@@ -61,6 +63,9 @@ def house_app(settings: Settings) -> Litestar:
             "guest": Provide(asking.provide_guest),
             "known": Provide(asking.known_guest),
         },
+        middleware=[
+            RateLimitConfig(("second", settings.requests), exclude=list(UNLIMITED)).middleware,
+        ],
         before_request=asking.guard,
         before_send=[be_strict],
         exception_handlers={

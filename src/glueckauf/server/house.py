@@ -34,6 +34,7 @@ class Settings:
     data: Path
     pace: float = 1.0  # about how many seconds a bot takes
     secure: bool = False  # whether browsers reach it by HTTPS only
+    requests: int = limits.REQUESTS_PER_SECOND
 
 
 @dataclass

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from time import monotonic
 
+REQUESTS_PER_SECOND = 100  # over HTTP, from one address: a whole family may sit behind it
 MESSAGE_BYTES = 16_384
 TABLES_PER_GUEST = 20  # unfinished ones
 PAGES_PER_GUEST = 8  # at one table
