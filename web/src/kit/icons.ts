@@ -22,6 +22,12 @@ export const icons = {
   device: "M7.5 3h9v18h-9zM11 18h2",
   bin: "M4.5 6.5h15M9.5 6.5V4h5v2.5M6.5 6.5l1 13.5h9l1-13.5M10.5 10.5v6M13.5 10.5v6",
   next: "M9.5 5.5L16 12l-6.5 6.5",
+  back: "M14.5 5.5L8 12l6.5 6.5",
+  first: "M6 5v14M19 5v14l-10-7z",
+  last: "M18 5v14M5 5v14l10-7z",
+  pause: "M8 5v14M16 5v14",
+  undo: "M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10h-5",
+  menu: "M4 6h16M4 12h16M4 18h16",
 } as const;
 
 export type IconName = keyof typeof icons;
