@@ -9,7 +9,7 @@ from glueckauf.table.game import Game
 from glueckauf.table.play import Document, Play
 from glueckauf.table.record import replay_steps
 
-WORLDS = 48  # imagined ones; a secret that differs in every other world slips through once in 2^48
+WORLDS = 16  # imagined ones; a secret that differs in every other world slips through once in 65,536
 
 
 def may_take_back(play: Play) -> bool:
@@ -37,6 +37,8 @@ def _told_a_secret(play: Play) -> bool:
     luck = new_stream(number)
     seen = play.view(seat)
     known = conceal(play.game.layout, play.game.module, before, seat, remembering=True)
+    if known == before:
+        return False  # there was no secret
     for _ in range(WORLDS):
         world = known.copy()
         play.game.rules.imagine(world, seat, luck)
