@@ -80,9 +80,13 @@ def int16(
     return Field("int16", shape, seen_by, known_to, is_pile=False, hidden=hidden)
 
 
-def int64() -> int:
+@overload
+def int64() -> int: ...
+@overload
+def int64(length: int, /) -> list[int]: ...
+def int64(*shape: int) -> Any:
     """Declare a field of very large whole numbers, for streams and sums rather than for games."""
-    return cast("int", Field("int64", (), SeenBy.EVERYONE, None, is_pile=False))
+    return Field("int64", shape, SeenBy.EVERYONE, None, is_pile=False)
 
 
 def boolean(*, seen_by: Sight = SeenBy.EVERYONE, known_to: Sight | None = None) -> int:

@@ -1,0 +1,1 @@
+"""Where playouts of each game end, and what their ends are worth."""
