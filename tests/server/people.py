@@ -18,7 +18,7 @@ from glueckauf.server.house import Settings
 from glueckauf.server.serving import Server, configuration
 
 MOMENT = 0.01
-PATIENCE = 20.0  # seconds after which an answer will not come any more
+PATIENCE = 90.0  # seconds after which an answer will not come any more
 MARKED = {"X-Glueckauf": "1"}
 BOT: dict[str, Any] = {"who": "bot", "level": "thumb"}
 ME: dict[str, Any] = {"who": "me"}

@@ -81,6 +81,13 @@ export interface Why {
   id: string;
 }
 
+/** Ask what a master would do with the seat on turn, which must be mine. */
+export interface Hint {
+  type: "hint";
+  /** chosen by the page; repeats are harmless */
+  id: string;
+}
+
 /** Ask the others to take my latest move back. */
 export interface Undo {
   type: "undo";
@@ -268,6 +275,25 @@ export interface Refused {
 export interface Allowed {
   type: "allowed";
   id: string;
+}
+
+/** A legal move, and what a master expects of it. */
+export interface Advice {
+  move: Record<string, unknown>;
+  say: string;
+  /** how likely it wins, from 0 to 1 */
+  worth: number;
+}
+
+/** What a master would do: the most promising move first. */
+export interface Hinted {
+  type: "hinted";
+  id: string;
+  /** of the scene it is about */
+  seq: number;
+  moves: Advice[];
+  /** why the first, in a sentence */
+  reason: string;
 }
 
 /** Somebody said something. */
@@ -464,6 +490,6 @@ export interface Health {
   pages: number;
 }
 
-export type Requests = Sit | Stand | Fill | Luck | Start | Look | Do | Why | Undo | Consent | Pause | Resume | Resign | Replace | Return | Rematch | Say | React | Mute | Leave;
+export type Requests = Sit | Stand | Fill | Luck | Start | Look | Do | Why | Hint | Undo | Consent | Pause | Resume | Resign | Replace | Return | Rematch | Say | React | Mute | Leave;
 
-export type NewsOfATable = Table | Scene | Story | Accepted | Refused | Allowed | Said | Reacted | Closed;
+export type NewsOfATable = Table | Scene | Story | Accepted | Refused | Allowed | Hinted | Said | Reacted | Closed;

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import Executor
 from dataclasses import dataclass
 from random import Random
 from time import time
@@ -13,6 +12,7 @@ from glueckauf import bots
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.rulekit.moves import Move
 from glueckauf.server import metrics
+from glueckauf.server.brains import Brains
 from glueckauf.server.entries import Entry, Moved, StoodIn
 from glueckauf.server.room import STAND_IN, Room
 from glueckauf.table import Play
@@ -42,10 +42,9 @@ class Occasion:
 class Attendant:
     """Lets bots think and watches clocks, and proposes what should happen then."""
 
-    def __init__(self, thinkers: Executor, pace: float, propose: Callable[[Occasion, Entry], None]) -> None:
-        """*Pace* is about how many seconds a bot takes."""
-        self._thinkers = thinkers
-        self._pace = pace
+    def __init__(self, brains: Brains, propose: Callable[[Occasion, Entry], None]) -> None:
+        """What it proposes is judged when its turn comes."""
+        self._brains = brains
         self._propose = propose
         self._dice = Random()  # noqa: S311  only for pauses and for bots, which may be guessed
         self._bots: dict[tuple[int, str], bots.Bot] = {}
@@ -72,7 +71,7 @@ class Attendant:
 
     async def _think(self, occasion: Occasion, play: Play) -> None:
         """A bot looks at what its seat may know; how long it takes tells nothing about what it sees."""
-        await asyncio.sleep(self._pace * self._dice.uniform(SHORTEST, LONGEST))
+        await asyncio.sleep(self._brains.pace * self._dice.uniform(SHORTEST, LONGEST))
         assert occasion.seat is not None  # noqa: S101  a bot is on turn
         self._propose(occasion, Moved(occasion.seat, await self._move(occasion.seat, occasion.level, play)))
 
@@ -80,7 +79,7 @@ class Attendant:
         """What the bot chooses; by lot where it thinks too long or stumbles, so that nobody waits for it."""
         bot = self._bot(seat, level, play)
         loop = asyncio.get_running_loop()
-        thinking = loop.run_in_executor(self._thinkers, bot.choose, play.knowledge(seat))
+        thinking = loop.run_in_executor(self._brains.quick, bot.choose, play.knowledge(seat))
         try:
             move = await asyncio.wait_for(thinking, THINKING_SECONDS)
             play.check(move, seat)

@@ -2,13 +2,14 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Executor
 
 import structlog
 
 from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.server import entries, metrics, protocol
+from glueckauf.server.advising import hinted
 from glueckauf.server.attendant import Attendant, Occasion, now
+from glueckauf.server.brains import Brains
 from glueckauf.server.entries import Entry
 from glueckauf.server.journal import Journal, Line
 from glueckauf.server.manners import Asked, Asker, entry_for
@@ -25,17 +26,17 @@ Deed = Callable[[], Awaitable[None]]
 class Hosted:
     """A room, the pages that look at it, and the bots at it."""
 
-    def __init__(
-        self, room: Room, journal: Journal, person: Callable[[str], str], thinkers: Executor, pace: float
-    ) -> None:
-        """*Pace* is about how many seconds a bot takes."""
+    def __init__(self, room: Room, journal: Journal, person: Callable[[str], str], brains: Brains) -> None:
+        """*Person* gives a guest's public name."""
         self.room = room
         self.pages: list[Page] = []
         self._journal = journal
         self._person = person
         self._narrator = Narrator(room, person)
         self._inbox: asyncio.Queue[Deed] = asyncio.Queue()
-        self._attendant = Attendant(thinkers, pace, self._propose)
+        self._masters = brains.deep
+        self._advising: set[asyncio.Task[None]] = set()
+        self._attendant = Attendant(brains, self._propose)
         self._worker = asyncio.create_task(self._work(), name=f"table {room.id}")
         self._attendant.look_after(room)
 
@@ -67,6 +68,8 @@ class Hosted:
         """Stop serving; everything that was acknowledged is in the journal."""
         self._worker.cancel()
         self._attendant.rest()
+        for task in self._advising:
+            task.cancel()
         for page in self.pages:
             page.bid_farewell("stopped")
 
@@ -132,6 +135,8 @@ class Hosted:
                 self._look(page, request.seat)
             case protocol.Why():
                 self._why(page, request)
+            case protocol.Hint():
+                self._hint(page, request)
             case protocol.React():
                 self._react(page, request)
             case protocol.Do():
@@ -167,6 +172,31 @@ class Hosted:
         assert self.room.play is not None  # noqa: S101  a game is running
         self.room.play.check(request.move, page.seat)
         page.tell(protocol.Allowed(request.id))
+
+    def _hint(self, page: Page, request: protocol.Hint) -> None:
+        """Ask a master, who thinks elsewhere; nobody waits for the answer but the page."""
+        asked = self._asked(page)
+        asked.must_run()
+        if page.seat is None or page.seat != self.room.turn:
+            raise HouseError("not_your_turn")
+        others = {sitting.guest for sitting in self.room.sittings if sitting.guest} - {page.guest.id}
+        if others and self.room.clock.kind != "none":
+            raise HouseError("no_hints")
+        task = asyncio.create_task(self._advise(page, request, page.seat))
+        self._advising.add(task)
+        task.add_done_callback(self._advising.discard)
+
+    async def _advise(self, page: Page, request: protocol.Hint, seat: int) -> None:
+        play = self.room.play
+        assert play is not None  # noqa: S101  a game is running
+        teller = self._narrator.teller(play, page.language)
+        try:
+            page.tell(await hinted(request.id, self.room.seq, play, seat, teller, self._masters))
+        except Exception:
+            LOG.exception("fault", table=self.room.id, request="hint")
+            metrics.FAULTS.inc()
+            fault = HouseError("fault")
+            page.tell(protocol.Refused(request.id, fault.code, fault.sentences[page.language], ""))
 
     def _react(self, page: Page, request: protocol.React) -> None:
         if not page.words.take():

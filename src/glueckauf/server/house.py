@@ -3,7 +3,6 @@
 import asyncio
 import secrets
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -12,6 +11,7 @@ import structlog
 import glueckauf
 from glueckauf.server import entries, limits, metrics
 from glueckauf.server.attendant import now
+from glueckauf.server.brains import Brains
 from glueckauf.server.guests import Guest, Guests, house_key
 from glueckauf.server.hosting import Hosted
 from glueckauf.server.journal import GONE, Journal, Line
@@ -24,7 +24,6 @@ from glueckauf.table import fairness
 
 LOG = structlog.get_logger()
 ID_BYTES = 9  # of a table's name, which is also the invitation
-THINKERS = 2  # threads in which bots think
 
 
 @dataclass(frozen=True)
@@ -44,7 +43,7 @@ class House:
     settings: Settings
     journal: Journal
     guests: Guests
-    thinkers: ThreadPoolExecutor
+    brains: Brains
     hosted: dict[str, Hosted] = field(default_factory=dict)
     closing: bool = False
 
@@ -54,8 +53,7 @@ class House:
         key = house_key(settings.data)
         journal = await Journal.open(settings.data)
         guests = Guests(journal.engine, key)
-        thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
-        house = cls(settings, journal, guests, thinkers)
+        house = cls(settings, journal, guests, Brains.of(settings.pace))
         for identity in await journal.unfinished():
             await house._find_again(identity)
         return house
@@ -86,7 +84,7 @@ class House:
         self.closing = True
         for hosted in self.hosted.values():
             hosted.close()
-        self.thinkers.shutdown(wait=False, cancel_futures=True)
+        self.brains.rest()
         await self.journal.close()
 
     # Tables -----------------------------------------------------------------------
@@ -142,7 +140,7 @@ class House:
             raise HouseError("too_many_tables", status=429, count=own)
 
     def _host(self, room: Room) -> Hosted:
-        hosted = Hosted(room, self.journal, self.guests.person, self.thinkers, self.settings.pace)
+        hosted = Hosted(room, self.journal, self.guests.person, self.brains)
         self.hosted[room.id] = hosted
         metrics.TABLES.set(len(self.hosted))
         return hosted

@@ -104,6 +104,12 @@ class Why(Request):
     id: RequestId
 
 
+class Hint(Request):
+    """Ask what a master would do with the seat on turn, which must be mine."""
+
+    id: RequestId
+
+
 class Undo(Request):
     """Ask the others to take my latest move back."""
 
@@ -168,7 +174,7 @@ class Leave(Request):
 
 
 Requests = (
-    Sit | Stand | Fill | Luck | Start | Look | Do | Why | Undo | Consent | Pause | Resume
+    Sit | Stand | Fill | Luck | Start | Look | Do | Why | Hint | Undo | Consent | Pause | Resume
     | Resign | Replace | Return | Rematch | Say | React | Mute | Leave
 )  # fmt: skip
 
@@ -273,6 +279,23 @@ class Allowed(News):
     id: str
 
 
+class Advice(Struct, frozen=True):
+    """A legal move, and what a master expects of it."""
+
+    move: Move
+    say: str
+    worth: Annotated[float, Meta(description="how likely it wins, from 0 to 1")]
+
+
+class Hinted(News):
+    """What a master would do: the most promising move first."""
+
+    id: str
+    seq: Annotated[int, Meta(description="of the scene it is about")]
+    moves: list[Advice]
+    reason: Annotated[str, Meta(description="why the first, in a sentence")]
+
+
 class Said(News):
     """Somebody said something."""
 
@@ -299,7 +322,7 @@ class Closed(News):
     reason: Literal["left", "deleted", "stopped"]
 
 
-NewsOfATable = Table | Scene | Story | Accepted | Refused | Allowed | Said | Reacted | Closed
+NewsOfATable = Table | Scene | Story | Accepted | Refused | Allowed | Hinted | Said | Reacted | Closed
 
 
 # HTTP -------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 import type { Move, Player } from "../boards/board";
 import { shelf } from "../games.svelte";
-import type { GameCard, NewsOfATable, Offer, Refused, Requests, Scene, Seat, Table } from "../protocol";
+import type { GameCard, Hinted, NewsOfATable, Offer, Refused, Requests, Scene, Seat, Table } from "../protocol";
 import { language } from "../words/index.svelte";
 import { Clocks } from "./clocks.svelte";
 import { Connection } from "./connection.svelte";
@@ -26,6 +26,10 @@ export class Room {
   /** Whether the game shall begin by itself, so that there is nothing to do in the waiting room. */
   starting = $state(false);
   notice = $state.raw<Notice | null>(null);
+  /** What a master would do here; it belongs to one scene. */
+  hint = $state.raw<Hinted | null>(null);
+  /** The request for a hint that has not been answered yet. */
+  hinting = $state<string | null>(null);
   closed = $state<"left" | "deleted" | null>(null);
 
   private readonly connection: Connection;
@@ -150,6 +154,11 @@ export class Room {
     this.ask({ type: "do", move, answers: scene.seq, id: this.pending });
   }
 
+  askHint(): void {
+    this.hinting = requestId();
+    this.ask({ type: "hint", id: this.hinting });
+  }
+
   why(move: Move): void {
     if (this.telling.busy || this.waits || this.spectator) return;
     this.ask({ type: "why", move, id: requestId() });
@@ -174,6 +183,7 @@ export class Room {
     else if (news.type === "story") this.telling.story(news.happenings);
     else if (news.type === "accepted") this.hearAccepted(news.id, news.seq);
     else if (news.type === "refused") this.hearRefused(news);
+    else if (news.type === "hinted") this.hearHinted(news);
     else if (news.type === "allowed") this.notice = { sentence: t("allowed"), rule: "" };
     else if (news.type === "said") this.voices.say(news);
     else if (news.type === "reacted") this.voices.react(news);
@@ -216,6 +226,7 @@ export class Room {
   }
 
   private hearScene(scene: Scene): void {
+    if (scene.seq !== this.newest?.seq) this.hint = this.hinting = null;
     this.newest = scene;
     if (scene.fresh) this.awaited = -1;
     this.clocks.set(scene.times, performance.now());
@@ -228,8 +239,15 @@ export class Room {
     this.awaited = seq;
   }
 
+  private hearHinted(hint: Hinted): void {
+    if (hint.id !== this.hinting) return;
+    this.hinting = null;
+    this.hint = hint;
+  }
+
   private hearRefused(refused: Refused): void {
     if (refused.id === this.pending) this.pending = null;
+    if (refused.id === this.hinting) this.hinting = null;
     this.starting = false;
     if (refused.code !== "stale") this.notice = { sentence: written(refused.sentence), rule: refused.rule };
   }

@@ -1,0 +1,47 @@
+"""Hints: what a master would do, worked out in a process of its own, so that no table waits for it."""
+
+import asyncio
+from concurrent.futures import Executor
+from secrets import randbelow
+from typing import Any
+
+import glueckauf
+from glueckauf.bots.advice import advice
+from glueckauf.rulekit.dealer import SEEDS
+from glueckauf.rulekit.wording import Language
+from glueckauf.search import Weighed
+from glueckauf.server.protocol import Advice, Hinted
+from glueckauf.server.words import WORDING
+from glueckauf.table import Play
+from glueckauf.table.telling import Teller
+
+SHOWN = 6  # moves of a hint
+CLEARLY = 0.02  # by how much the first must win more often to be called better
+
+
+def advise(game: str, knowledge: Any, seed: int) -> list[Weighed]:
+    """What the other process does."""
+    return advice(glueckauf.game(game).description, knowledge, seed)
+
+
+async def hinted(request: str, seq: int, play: Play, seat: int, teller: Teller, masters: Executor) -> Hinted:
+    """The answer to a request for a hint, from what the seat knows."""
+    loop = asyncio.get_running_loop()
+    knowledge, view = play.knowledge(seat), play.view(seat)
+    weighed = await loop.run_in_executor(masters, advise, play.game.name, knowledge, randbelow(SEEDS))
+    named = [(play.game.moves.name(move.number), move.worth) for move in weighed[:SHOWN]]
+    moves = [Advice(move, teller.move(move, view), round(worth, 3)) for move, worth in named]
+    return Hinted(request, seq, moves, reason(weighed, teller.language))
+
+
+def reason(weighed: list[Weighed], language: Language) -> str:
+    """Why the first move, in a sentence."""
+    if len(weighed) == 1:
+        return WORDING.say(language, "hint", "only")
+    first, second, *_ = weighed
+    told = "clear" if first.worth - second.worth > CLEARLY else "close"
+    return WORDING.say(language, "hint", told, first=_hundred(first), second=_hundred(second))
+
+
+def _hundred(move: Weighed) -> int:
+    return round(100 * move.worth)
