@@ -8,8 +8,8 @@ from time import time
 
 import structlog
 
-from glueckauf import bots
 from glueckauf.rulekit.dealer import SEEDS
+from glueckauf.rulekit.lot import MOST_SEATS
 from glueckauf.rulekit.moves import Move
 from glueckauf.server import metrics
 from glueckauf.server.brains import Brains
@@ -18,7 +18,7 @@ from glueckauf.server.room import STAND_IN, Room
 from glueckauf.table import Play
 
 LOG = structlog.get_logger()
-THINKING_SECONDS = 5.0  # a bot's budget for one move; then it plays by lot
+THINKING_SECONDS = 5.0  # a bot's budget for one move; then the stand-in plays it
 SHORTEST, LONGEST = 0.7, 1.5  # pauses of a bot, as parts of its pace
 CLEARLY_LATE = 50  # milliseconds by which a clock must have run out
 
@@ -47,7 +47,7 @@ class Attendant:
         self._brains = brains
         self._propose = propose
         self._dice = Random()  # noqa: S311  only for pauses and for bots, which may be guessed
-        self._bots: dict[tuple[int, str], bots.Bot] = {}
+        self._seed = self._dice.randrange(SEEDS - MOST_SEATS)
         self._occasion: Occasion | None = None
         self._waiting: asyncio.Task[None] | None = None
 
@@ -76,26 +76,21 @@ class Attendant:
         self._propose(occasion, Moved(occasion.seat, await self._move(occasion.seat, occasion.level, play)))
 
     async def _move(self, seat: int, level: str, play: Play) -> Move:
-        """What the bot chooses; by lot where it thinks too long or stumbles, so that nobody waits for it."""
-        bot = self._bot(seat, level, play)
-        loop = asyncio.get_running_loop()
-        thinking = loop.run_in_executor(self._brains.quick, bot.choose, play.knowledge(seat))
-        try:
-            move = await asyncio.wait_for(thinking, THINKING_SECONDS)
-            play.check(move, seat)
-        except TimeoutError:
-            metrics.LATE_BOTS.inc()
-        except Exception:
-            LOG.exception("bot", game=play.game.name, level=level)
-            metrics.FAULTS.inc()
-        else:
-            return move
+        """What the bot chooses; the stand-in's move where it thinks too long or stumbles: nobody waits."""
+        knowledge = play.knowledge(seat)
+        for thinker in (level, STAND_IN):
+            try:
+                thinking = self._brains.choose(thinker, play.game.name, self._seed + seat, knowledge)
+                move = await asyncio.wait_for(thinking, THINKING_SECONDS)
+                play.check(move, seat)
+            except TimeoutError:
+                metrics.LATE_BOTS.inc()
+            except Exception:
+                LOG.exception("bot", game=play.game.name, level=thinker)
+                metrics.FAULTS.inc()
+            else:
+                return move
         return self._dice.choice(play.legal())
-
-    def _bot(self, seat: int, level: str, play: Play) -> bots.Bot:
-        if (seat, level) not in self._bots:
-            self._bots[seat, level] = bots.bot(level, play.game, self._dice.randrange(SEEDS))
-        return self._bots[seat, level]
 
     async def _watch(self, occasion: Occasion) -> None:
         """When the time is up a bot plays on, so that nobody has to wait for ever."""

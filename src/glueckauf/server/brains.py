@@ -1,11 +1,18 @@
 """Where bots think: never where the tables are served."""
 
+import asyncio
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
+from typing import Any
+
+import glueckauf
+from glueckauf import bots
+from glueckauf.rulekit.moves import Move
 
 THREADS = 2
 PROCESSES = 1
+REMEMBERED = 1000  # bots that are kept for their next move
 
 
 @dataclass(frozen=True)
@@ -22,7 +29,27 @@ class Brains:
         quick = ThreadPoolExecutor(THREADS, thread_name_prefix="bot")
         return cls(quick, ProcessPoolExecutor(PROCESSES, get_context("spawn")), pace)
 
+    async def choose(self, level: str, game: str, seed: int, knowledge: Any) -> Move:
+        """What a bot of this level plays; the seed tells it from all others."""
+        executor = self.quick if level in bots.NAMES else self.deep
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(executor, think, level, game, seed, knowledge)
+
     def rest(self) -> None:
         """Think no more."""
         for executor in (self.quick, self.deep):
             executor.shutdown(wait=False, cancel_futures=True)
+
+
+_bots: dict[tuple[str, str, int], Any] = {}  # those of this process
+
+
+def think(level: str, game: str, seed: int, knowledge: Any) -> Move:
+    """Let a bot choose; it is the same one as before, with whatever it remembers."""
+    name = (level, game, seed)
+    if name not in _bots:
+        _bots[name] = bots.bot(level, glueckauf.game(game).description, seed)
+        if len(_bots) > REMEMBERED:
+            del _bots[next(iter(_bots))]
+    move: Move = _bots[name].choose(knowledge)
+    return move
