@@ -72,12 +72,12 @@ class Duel:
         self.share(self.order.seed - 1, self.sides()[0])  # compiles
         self.times.clear()
         deals = range(self.order.seed, self.order.seed + max(2, self.order.games // len(self.sides())))
-        return np.array(
-            [
-                [self.share(seed, side) for side in self.sides()]
-                for seed in track(deals, "playing", transient=True)
-            ]
-        )
+        until = time.perf_counter() + 60 * self.order.minutes
+        rows: list[list[float]] = []
+        for seed in track(deals, "playing", transient=True):
+            if len(rows) < 2 or time.perf_counter() < until:  # noqa: PLR2004  an interval needs two
+                rows.append([self.share(seed, side) for side in self.sides()])
+        return np.array(rows)
 
 
 def read_option(text: str) -> tuple[str, Any]:
@@ -125,6 +125,7 @@ def read_order() -> argparse.Namespace:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=0.2)
+    parser.add_argument("--minutes", type=float, default=math.inf, help="begin no deal after so long")
     parser.add_argument("--seed", type=int, default=1000)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     return parser.parse_args()
@@ -150,7 +151,8 @@ def main() -> None:
         "machine": machine(),
         "result": outcome,
     }
-    name = "-".join([order.game, str(order.seats), *(option.replace("=", "-") for option in order.option)])
+    kinds = (order.game, order.ours, order.theirs, str(order.seats))
+    name = "-".join([*kinds, *(option.replace("=", "-") for option in order.option)])
     RESULTS.mkdir(exist_ok=True)
     path = RESULTS / f"duels-{name}.json"
     path.write_text(json.dumps(result, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")

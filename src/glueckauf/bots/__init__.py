@@ -32,6 +32,8 @@ class Settings:
 
 MASTERS = {
     "mygoldmine": Settings(worlds=2_000, sure=1.0, horizon="mygoldmine"),
+    "digging": Settings(worlds=3_000, sure=2.0, horizon="digging"),
+    "elfengold": Settings(worlds=2_000, sure=1.0),
 }
 
 
