@@ -1,4 +1,4 @@
-"""`python -m benchmarks.equity_digging`: what a standing in a match of Digging is worth, by the rule of thumb.
+"""`python -m benchmarks.equity_digging`: what a standing in a match of Digging is worth.
 
 Single deals are played by the rule of thumb; matches are put together from
 them by lot.  Printed is the fit that `search/horizons/digging.py` uses: the
