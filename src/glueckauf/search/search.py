@@ -15,6 +15,7 @@ from glueckauf.search import playouts
 from glueckauf.search.playouts import CANDIDATES, STREAMS, TRIAL, Tally
 
 CHUNK = 16  # worlds tried between two looks at the clock
+HOPELESS = 2.0  # standard errors by which a move must be behind to be tried no further
 SURE = 2.0  # standard errors by which a move must beat the incumbent
 CERTAIN = 10_000  # ten-thousandths
 
@@ -60,37 +61,86 @@ class Search:
     ) -> list[Weighed]:
         """Every legal move, the incumbent first, after so many worlds or when the time is up.
 
-        The same seed gives the same answer, unless the time was too short.
+        Moves that are clearly worse are tried no further, and a lone survivor
+        ends the search.  The same seed gives the same answer, unless the time
+        was too short.
         """
-        moves, count = self._candidates(knowledge, incumbent)
-        tally = Tally.packed(Tally.plain())
-        if count > 1:
-            self._play(knowledge, moves, count, worlds, seed, perf_counter() + seconds, tally)
-        return [_weighed(int(moves[index]), index, tally[0]) for index in range(count)]
+        until = perf_counter() + seconds
+        known = self._known(knowledge)
+        tried = self._candidates(knowledge, incumbent)
+        hopeful = tried
+        for first in range(0, worlds, CHUNK):
+            if len(hopeful) == 1 or (first and perf_counter() > until):
+                break
+            self._play(known, hopeful, first, min(CHUNK, worlds - first), seed)
+            hopeful = [hopeful[0], *(move for move in hopeful[1:] if not _is_hopeless(move, hopeful))]
+        return [move.weighed() for move in tried]
 
-    def _candidates(self, knowledge: Any, incumbent: int) -> tuple[Any, int]:
+    def _known(self, knowledge: Any) -> Any:
+        """The desk: what is known, then room for what is imagined and tried."""
+        return self.game.layout.packed(knowledge, TRIAL + 1)
+
+    def _candidates(self, knowledge: Any, incumbent: int) -> "list[_Candidate]":
         """The legal moves, the incumbent first."""
-        import numpy as np  # noqa: PLC0415  whoever never searches does not wait for NumPy
-
         listed = [0] * len(self.game.moves)
         count = self.game.rules.legal_moves(knowledge, listed)
         moves = sorted(listed[:count], key=lambda move: move != incumbent)[:CANDIDATES]
-        return np.array(moves, np.int64), len(moves)
+        return [_Candidate(move) for move in moves]
 
-    def _play(  # noqa: PLR0913, PLR0917  one call, one place
-        self, knowledge: Any, moves: Any, count: int, worlds: int, seed: int, until: float, tally: Any
-    ) -> None:
-        states = self.game.layout.packed(knowledge, TRIAL + 1)
+    def _play(self, states: Any, candidates: "list[_Candidate]", first: int, worlds: int, seed: int) -> None:
+        """Try the candidates in some more worlds."""
+        import numpy as np  # noqa: PLC0415  whoever never searches does not wait for NumPy
+
+        tally = Tally.packed(Tally.plain())
         streams = Stream.packed(Stream.plain(), STREAMS)
         desk = self._notes.packed(self._notes.plain())
-        low, high = seed & WORD, seed >> WORD_BITS
-        for first in range(0, worlds, CHUNK):
-            self.worker.weigh(
-                states, streams, desk, moves, count, int(knowledge.turn), first,
-                min(CHUNK, worlds - first), low, high, tally,
-            )  # fmt: skip
-            if perf_counter() > until:
-                return
+        moves = np.array([candidate.number for candidate in candidates], np.int64)
+        self.worker.weigh(
+            states, streams, desk, moves, len(candidates), int(states[0].turn), first,
+            worlds, seed & WORD, seed >> WORD_BITS, tally,
+        )  # fmt: skip
+        for index, candidate in enumerate(candidates):
+            candidate.add(index, tally[0])
+
+
+@dataclass
+class _Candidate:
+    """A move that is being tried, and what came of it so far."""
+
+    number: int
+    worlds: int = 0
+    total: int = 0
+    gain: int = 0
+    squares: int = 0
+
+    def add(self, index: int, tally: Any) -> None:
+        """Some more worlds."""
+        self.worlds += int(tally.worlds)
+        self.total += int(tally.total[index])
+        self.gain += int(tally.gain[index])
+        self.squares += int(tally.squares[index])
+
+    @property
+    def mean(self) -> float:
+        """The mean gain over the incumbent."""
+        return self.gain / self.worlds
+
+    @property
+    def error(self) -> float:
+        """The standard error of that mean."""
+        return sqrt(max(0.0, self.squares / self.worlds - self.mean**2) / self.worlds)
+
+    def weighed(self) -> Weighed:
+        """The same as shares of a win."""
+        if self.worlds == 0:
+            return Weighed(self.number, 0.0, 0.0, 0.0)
+        worth = self.total / self.worlds
+        return Weighed(self.number, worth / CERTAIN, self.mean / CERTAIN, self.error / CERTAIN)
+
+
+def _is_hopeless(move: _Candidate, others: list[_Candidate]) -> bool:
+    """Whether another move is better beyond doubt."""
+    return any(move.mean + HOPELESS * (move.error + other.error) < other.mean for other in others)
 
 
 def best(weighed: list[Weighed], sure: float = SURE) -> Weighed:
@@ -98,17 +148,3 @@ def best(weighed: list[Weighed], sure: float = SURE) -> Weighed:
     incumbent, *others = weighed
     beyond_doubt = [move for move in others if move.gain > sure * move.error]
     return max(beyond_doubt, key=lambda move: move.gain, default=incumbent)
-
-
-def _weighed(number: int, index: int, tally: Any) -> Weighed:
-    worlds = int(tally.worlds)
-    if worlds == 0:
-        return Weighed(number, 0.0, 0.0, 0.0)
-    gain = float(tally.gain[index]) / worlds
-    variance = max(0.0, float(tally.squares[index]) / worlds - gain * gain)
-    return Weighed(
-        number,
-        float(tally.total[index]) / worlds / CERTAIN,
-        gain / CERTAIN,
-        sqrt(variance / worlds) / CERTAIN,
-    )

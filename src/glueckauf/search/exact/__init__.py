@@ -1,0 +1,1 @@
+"""Parts of games that are solved, not sampled."""

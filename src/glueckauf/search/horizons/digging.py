@@ -1,0 +1,61 @@
+"""Where playouts of Digging end: with the deal, worth the share of the match that a side may expect then.
+
+The numbers are what `python -m benchmarks.equity_digging` prints.
+"""
+
+from math import exp, sqrt
+
+from glueckauf.games.digging.rules import score, side, sides, wins
+from glueckauf.games.digging.state import State
+from glueckauf.games.digging.terms import Phase
+from glueckauf.rulekit import NOBODY, portable
+
+CERTAIN = 10_000  # a won match, in ten-thousandths
+BASE = 4.0  # points of lead that multiply the odds by e when the leader is there
+SLOPE = 1.85  # how many more it takes for each root of a point that the leader lacks
+
+
+@portable
+def mark(state: State) -> int:
+    """The deal that is being played."""
+    return state.deal_number
+
+
+@portable
+def reached(state: State, mark: int) -> bool:
+    """Whether the deal has been scored."""
+    return state.phase == Phase.SCORED or state.deal_number != mark
+
+
+@portable
+def worth(state: State, seat: int) -> int:
+    """The match if it is over; before that the more the greater the lead, and the nearer the target."""
+    if state.turn == NOBODY:
+        return shared_win(state, seat)
+    own = state.scores[side(state, seat)]
+    return int(CERTAIN / odds(state, own))
+
+
+@portable
+def shared_win(state: State, seat: int) -> int:
+    """A won match, shared with every other side that wins it."""
+    if not wins(state, seat):
+        return 0
+    winners = 0
+    for rival in range(sides(state)):
+        if state.scores[rival] == score(state, seat):
+            winners += 1
+    return CERTAIN // winners
+
+
+@portable
+def odds(state: State, own: int) -> float:
+    """How many equal shares of the match there are for one share of a side with so many points."""
+    best = 0
+    for rival in range(sides(state)):
+        best = max(best, state.scores[rival])
+    unit = BASE + SLOPE * sqrt(max(0, state.target - best))
+    shares = 0.0
+    for rival in range(sides(state)):
+        shares += exp((state.scores[rival] - own) / unit)
+    return shares
