@@ -102,7 +102,8 @@ def _fill(request: protocol.Fill, asked: Asked) -> Entry:
     asked.must_wait()
     if asked.sitting(request.seat).guest:
         raise HouseError("seat_taken")
-    return entries.Filled(request.seat, checked_level(request.bot) if request.bot is not None else "")
+    level = "" if request.bot is None else checked_level(asked.room.game, request.bot)
+    return entries.Filled(request.seat, level)
 
 
 @entry_for.register
@@ -260,8 +261,9 @@ def checked_name(name: str) -> str:
     return shown
 
 
-def checked_level(level: str) -> str:
-    """A level that there is."""
-    if level not in bots.NAMES:
-        raise OptionError("unknown_bot", name=level, known=", ".join(bots.NAMES))
+def checked_level(game: str, level: str) -> str:
+    """A level that there is in this game."""
+    known = bots.names(game)
+    if level not in known:
+        raise OptionError("unknown_bot", name=level, known=", ".join(known))
     return level
