@@ -1,0 +1,61 @@
+"""A table as the laboratory lays it: the game, its seats, options and box, and who plays together."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from glueckauf import bots
+from glueckauf.simulate.cpu import Simulation
+from glueckauf.table import Game
+from glueckauf.table.play import Document, Play
+
+Side = tuple[int, ...]
+"""The seats that win and lose together."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One way to play one game."""
+
+    game: Game
+    seats: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+    box: str | None = None  # a file with changed components
+
+    @cached_property
+    def start(self) -> Any:
+        """The plain state that all games begin with."""
+        return self.game.start(self.seats, self.box, **self.options)
+
+    @cached_property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides that play against each other: one seat each, partners, or all together."""
+        if self.cooperative:
+            return (tuple(range(self.seats)),)
+        sides = len(self.game.description.scored_seats(self.start))
+        return tuple(tuple(range(first, self.seats, sides)) for first in range(sides))
+
+    @property
+    def cooperative(self) -> bool:
+        """Whether all win or lose together."""
+        return self.game.description.cooperative
+
+    def new(self, seed: int) -> Play:
+        """A play at such a table."""
+        return self.game.new(self.seats, seed, self.box, **self.options)
+
+    def simulation(self, lineup: Sequence[str]) -> Simulation:
+        """Very many games with these bots, one for each seat."""
+        players = [bots.player(kind, self.game.description) for kind in lineup]
+        return Simulation(self.game.description, self.start, players)
+
+    def document(self) -> Document:
+        """What makes two settings the same."""
+        play = self.new(0)
+        return {
+            "game": self.game.name,
+            "seats": self.seats,
+            "options": play.options,
+            "box": play.box.difference(self.game.description.box),
+        }
