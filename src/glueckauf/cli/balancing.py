@@ -111,7 +111,8 @@ def show(trial: "Trial", words: LabWords) -> None:
 def keep_report(trial: "Trial", folder: Path, command: str, words: LabWords) -> Path:
     """The result on paper; where it is."""
     from glueckauf.lab.report import trial_plots, write_report  # noqa: PLC0415  likewise
-    from glueckauf.lab.sheets import trial_sheets  # noqa: PLC0415
+    from glueckauf.lab.sheets import length_sheet, trial_sheets  # noqa: PLC0415
 
-    plots, sheets = trial_plots(trial, words), trial_sheets(trial, words)
-    return write_report(folder, heading(trial, words), command, plots, sheets, words)
+    lengths = [length_sheet(sample, words) for sample in trial.samples]
+    sheets = [*trial_sheets(trial, words), *lengths]
+    return write_report(folder, heading(trial, words), command, trial_plots(trial, words), sheets, words)

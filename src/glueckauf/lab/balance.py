@@ -25,6 +25,7 @@ from glueckauf.lab.words import wrong
 from glueckauf.table.play import Document
 
 LEAST_GAMES = 100  # fewer say nothing about a box
+MOST_COLUMNS = 40  # of lengths that a drawing shows side by side
 WATCHED = 200  # at most so many games are played at the table, where one takes longer
 SHARE = "share_"  # begins the names of figures that are shares
 QUANTILES = (0.05, 0.5, 0.95)
@@ -129,6 +130,31 @@ def spread(values: Any) -> Spread:
     """Mean, deviation and quantiles."""
     quantiles = np.quantile(values, QUANTILES, method="nearest")
     return Spread(mean(values), float(values.std(ddof=1)), tuple(quantiles.tolist()))
+
+
+@dataclass(frozen=True)
+class Column:
+    """How many games have so many decisions."""
+
+    first: int
+    last: int
+    games: int
+
+    @property
+    def middle(self) -> float:
+        """Where it stands."""
+        return (self.first + self.last) / 2
+
+
+def columns(sample: Sample) -> list[Column]:
+    """The lengths of all games, several at a time where there are many."""
+    low, high = int(sample.decisions.min()), int(sample.decisions.max())
+    breadth = -(-(high - low + 1) // MOST_COLUMNS)
+    counts = np.bincount((sample.decisions.astype(np.int64) - low) // breadth).tolist()
+    return [
+        Column(low + breadth * index, low + breadth * (index + 1) - 1, count)
+        for index, count in enumerate(counts)
+    ]
 
 
 def play(

@@ -7,7 +7,7 @@ from html import escape
 
 WIDTH = 640
 LEFT = 170  # for the labels of rows
-RIGHT = 24
+RIGHT = 36
 TOP = 12
 ROW = 34
 FOOT = 44  # for the axis
@@ -18,7 +18,6 @@ CAP = 5  # half the height of the end of a range
 TICKS = 4
 ROUND = (1, 2, 5, 10, 20)
 AIR = 0.05  # beyond the outermost value, as a part of the whole
-COLUMNS = 40  # at most, of a histogram
 STYLE = (
     "text{font:14px system-ui,sans-serif;fill:#3a2f24}"
     ".axis,.par{stroke:#8a7a68}.par{stroke-dasharray:5 4}.range{stroke:#5b4630;stroke-width:2}"

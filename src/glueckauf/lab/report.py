@@ -4,11 +4,9 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
-import numpy as np
-
 from glueckauf.lab import plot
 from glueckauf.lab.arena import Arena
-from glueckauf.lab.balance import Sample, Trial
+from glueckauf.lab.balance import Sample, Trial, columns
 from glueckauf.lab.blocks import par
 from glueckauf.lab.plot import Plot, Row
 from glueckauf.lab.sheets import MARKS, Sheet, seat_name
@@ -95,7 +93,11 @@ def trial_plots(trial: Trial, words: Words) -> list[Plot]:
 
 def balance_plots(sample: Sample, words: Words, mark: str = "") -> list[Plot]:
     """Seats, lengths and scores; *mark* tells the drawings of two boxes apart."""
-    lengths = plot.histogram(named("length", words, mark), counted(sample.decisions), words.plain)
+    lengths = plot.histogram(
+        named("length", words, mark),
+        [(column.middle, column.games) for column in columns(sample)],
+        words.plain,
+    )
     if sample.cooperative:
         return [lengths]
     return [advantage_plot(sample, words, mark), lengths, score_plot(sample, words, mark)]
@@ -130,11 +132,3 @@ def named(kind: str, words: Words, mark: str) -> tuple[str, str, str]:
 def label(side: tuple[int, ...], words: Words) -> str:
     """What a seat's row is called."""
     return f"{words('balance', 'seat')} {seat_name(side)}"
-
-
-def counted(values: "np.typing.NDArray[np.float64]") -> list[tuple[float, int]]:
-    """How often each value occurs, or each stretch of values where there are many."""
-    low, high = int(values.min()), int(values.max())
-    breadth = -(-(high - low + 1) // plot.COLUMNS)
-    columns = np.bincount((values.astype(np.int64) - low) // breadth)
-    return [(low + breadth * index + (breadth - 1) / 2, int(count)) for index, count in enumerate(columns)]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from glueckauf.lab.arena import Arena
-from glueckauf.lab.balance import SHARE, Comparison, Sample, Spread, Trial, estimate
+from glueckauf.lab.balance import SHARE, Comparison, Sample, Spread, Trial, columns, estimate
 from glueckauf.lab.figures import DOUBT, Estimate
 from glueckauf.lab.setting import Setting, Side
 from glueckauf.lab.words import Words
@@ -155,6 +155,21 @@ def game_sheet(sample: Sample, words: Words) -> Sheet:
             if len(values) and not name.startswith(SIDE)
         ],
         remarks,
+    )
+
+
+def length_sheet(sample: Sample, words: Words) -> Sheet:
+    """How many games have how many decisions: the numbers below the drawing."""
+    return Sheet(
+        words("balance", "plot_length"),
+        [words("balance", key) for key in ("decisions", "games")],
+        [
+            [
+                str(column.first) if column.first == column.last else f"{column.first}–{column.last}",
+                words.number(column.games),
+            ]
+            for column in columns(sample)
+        ],
     )
 
 
