@@ -1,5 +1,7 @@
 """Ranges hold the truth as often as they claim, and tests are fooled as rarely as they claim."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -8,7 +10,7 @@ from glueckauf.lab.figures import chi_square_tail, evenness, holm, mean, p_again
 EXPERIMENTS = 600
 
 
-def blocks(luck: np.random.Generator, skill: float, count: int) -> "np.typing.NDArray[np.float64]":
+def blocks(luck: np.random.Generator, skill: float, count: int) -> Any:
     """Blocks of two games on one deal: good cards first help ours, then theirs."""
     cards = luck.normal(0, 1, count)
     first = (luck.normal(0, 1, count) + cards + skill > 0).astype(float)
@@ -82,9 +84,7 @@ def test_a_favoured_seat_is_found() -> None:
     assert evenness(victories(np.random.default_rng(7), [0.4, 0.3, 0.3], 2_000)).p < 0.001
 
 
-def victories(
-    luck: np.random.Generator, chances: list[float], games: int = 300
-) -> "np.typing.NDArray[np.float64]":
+def victories(luck: np.random.Generator, chances: list[float], games: int = 300) -> Any:
     """Every fourth victory is shared by two."""
     first = np.eye(len(chances))[luck.choice(len(chances), games, p=chances)]
     second = np.eye(len(chances))[luck.choice(len(chances), games, p=chances)]
