@@ -10,17 +10,19 @@ import numpy as np
 import pytest
 
 import glueckauf
-from glueckauf import OptionError
+from glueckauf import OptionError, bots
 from glueckauf.bots import player
-from glueckauf.lab.arena import FIRST_PORTION, LEAST_BLOCKS, SECONDS, Arena, paced
+from glueckauf.lab.arena import LEAST_BLOCKS, LEAST_PORTION, SECONDS, Arena, paced
 from glueckauf.lab.blocks import Blocks, Pairing, against, finished_ahead, pairings, together, won
 from glueckauf.lab.kept import Kept
 from glueckauf.lab.setting import Setting
+from glueckauf.lab.tabled import Tabled, deal_seed, followed
 from glueckauf.rulekit import DEALER
+from glueckauf.rulekit.game import Description
 from glueckauf.simulate.cpu import Simulation
 
 BOTS = ("thumb", "random")
-GAMES = 4 * FIRST_PORTION
+GAMES = 128
 
 
 # Who meets whom --------------------------------------------------------------
@@ -136,6 +138,41 @@ def test_a_block_is_the_same_however_the_work_is_cut_up(two: Setting) -> None:
     assert whole.shares.tolist() == np.concatenate([part.shares for part in parts]).tolist()
 
 
+@pytest.fixture
+def thinker(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A bot that does not play compiled; it follows the rule of thumb."""
+    player, bot = bots.player, bots.bot
+
+    def refuse(name: str, game: Description) -> Any:
+        if name == "thinker":
+            raise OptionError("unknown_bot", name=name, known="others")
+        return player(name, game)
+
+    monkeypatch.setattr(bots, "player", refuse)
+    monkeypatch.setattr(
+        bots, "bot", lambda name, game, seed: bot("thumb" if name == "thinker" else name, game, seed)
+    )
+    return "thinker"
+
+
+def test_a_bot_that_is_not_compiled_plays_at_the_table(two: Setting, thinker: str) -> None:
+    assert Blocks(two, Pairing(thinker, thinker), 5).play(0, 5).shares.tolist() == [0.5] * 5
+    assert Blocks(two, Pairing(thinker, "random"), 5).play(0, 20).shares.mean() > 0.8
+    with pytest.raises(OptionError, match="no bot nobody"):
+        two.games(["nobody", "thumb"])
+
+
+@pytest.mark.parametrize("game", ["digging", "elfengold", "goldraeuber"])
+def test_a_game_at_the_table_ends_as_a_simulation_notes_it(game: str) -> None:
+    setting = Setting(glueckauf.game(game), 4)
+    (end,) = Tabled(setting.new, ["thumb"] * 4).play(1, 7)
+    play = followed(setting.new, ["thumb"] * 4, deal_seed(7, 0))[1]
+    rules = setting.game.description.rules
+    assert end["decisions"] == len(play.moves)
+    assert end["scores"].tolist() == [rules.score(play._state, seat) for seat in range(4)] + [0, 0]
+    assert end["wins"].tolist() == [int(rules.wins(play._state, seat)) for seat in range(4)] + [0, 0]
+
+
 # A tournament ----------------------------------------------------------------
 
 
@@ -166,10 +203,10 @@ def test_games_are_rounded_up_to_whole_blocks(three: Setting) -> None:
 
 
 def test_portions_follow_the_clock() -> None:
-    assert paced(32, 0) == 64
-    assert paced(32, SECONDS) == 32
-    assert paced(32, 10 * SECONDS) == 16
-    assert paced(1, 10 * SECONDS) == 1
+    assert paced(1024, 0) == 2048
+    assert paced(1024, SECONDS) == 1024
+    assert paced(1024, 10 * SECONDS) == 512
+    assert paced(LEAST_PORTION, 10 * SECONDS) == LEAST_PORTION
 
 
 @pytest.mark.parametrize("kinds", [("thumb",), ("thumb", "thumb"), ()])
@@ -198,9 +235,9 @@ def test_going_on_gives_exactly_what_one_run_gives(three: Setting, tmp_path: Pat
     file = tmp_path / "results.json"
     begun = Arena(three, BOTS, 100 * 3, 5)
     kept = Kept(file, three)
-    assert list(islice(begun.play(lambda: kept.keep(begun)), 1)) == [FIRST_PORTION * 3]
+    assert list(islice(begun.play(lambda: kept.keep(begun)), 1)) == [LEAST_PORTION * 3]
     again = resumed(file, three, 100 * 3)
-    assert again.played == FIRST_PORTION * 3
+    assert again.played == LEAST_PORTION * 3
     left = again.games - again.played
     assert sum(again.play(lambda: None)) == left
     whole = Arena(three, BOTS, 100 * 3, 5)

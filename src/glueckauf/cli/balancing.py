@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 import glueckauf
-from glueckauf.bots import player
 from glueckauf.cli.choosing import options_of
 from glueckauf.cli.company import kinds_of
 from glueckauf.cli.console import console
@@ -41,12 +40,12 @@ def balance(  # noqa: PLR0913  a command has as many parameters as options
     as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
     """Measure one box, or two side by side."""
-    from glueckauf.lab.setting import Setting  # noqa: PLC0415  NumPy and Numba are slow to import
+    from glueckauf.lab.setting import Setting, plays_compiled  # noqa: PLC0415  NumPy and Numba are slow to import
 
     chosen = glueckauf.game(game)
     lineup = lineup_of(chosen, seats, kinds_of(kinds), games)
     for kind in lineup:
-        player(kind, chosen.description)
+        plays_compiled(kind, chosen.description)
     first = Setting(chosen, len(lineup), options_of(chosen, option), box)
     other = options_of(chosen, against_option)
     settings = [first, *([changed(first, other, against_box)] if other or against_box else [])]

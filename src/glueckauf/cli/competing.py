@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import glueckauf
-from glueckauf.bots import player
 from glueckauf.cli.choosing import options_of
 from glueckauf.cli.company import USUAL_SEATS, kinds_of
 from glueckauf.cli.console import console
@@ -45,12 +44,12 @@ def arena(  # noqa: PLR0913  a command has as many parameters as options
     """Let every bot meet every other and say who is stronger."""
     from glueckauf.lab.arena import Arena  # noqa: PLC0415  NumPy and Numba are slow to import
     from glueckauf.lab.kept import Kept  # noqa: PLC0415  likewise
-    from glueckauf.lab.setting import Setting  # noqa: PLC0415
+    from glueckauf.lab.setting import Setting, plays_compiled  # noqa: PLC0415
 
     chosen = glueckauf.game(game)
     kinds = kinds_of(rivals)
     for kind in kinds:
-        player(kind, chosen.description)
+        plays_compiled(kind, chosen.description)
     setting = Setting(chosen, usual_seats(chosen, seats), options_of(chosen, option), box)
     kept = Kept(results, setting) if results else None
     known = kept.seed if kept and seed is None else seed

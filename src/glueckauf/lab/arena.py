@@ -1,5 +1,6 @@
 """A round robin of bots: who wins how often against whom, and how strong that makes everybody."""
 
+import os
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -14,7 +15,7 @@ from glueckauf.lab.words import wrong
 
 LEAST_BLOCKS = 20  # fewer do not show how far luck goes
 FEWEST_BOTS = 2
-FIRST_PORTION = 32  # blocks played before the results are kept for the first time
+LEAST_PORTION = os.cpu_count() or 1  # blocks, so that every core has one
 SECONDS = 2.0  # about as long as work may be lost
 
 
@@ -75,7 +76,7 @@ class Arena:
         for pairing in self.pairings:
             done = len(self.results[pairing].shares)
             blocks = Blocks(self.setting, pairing, self.seed) if done < self.blocks else None
-            portion = FIRST_PORTION
+            portion = LEAST_PORTION
             while blocks and done < self.blocks:
                 began = time.perf_counter()
                 count = min(portion, self.blocks - done)
@@ -128,4 +129,4 @@ def paced(portion: int, seconds: float) -> int:
     """The next portion: larger while portions are quick, smaller when they are slow."""
     if seconds < SECONDS / 2:
         return portion * 2
-    return max(portion // 2, 1) if seconds > SECONDS * 2 else portion
+    return max(portion // 2, LEAST_PORTION) if seconds > SECONDS * 2 else portion

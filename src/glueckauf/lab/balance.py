@@ -162,7 +162,7 @@ def play(
 ) -> Sample:
     """Play on all cores, then watch some games at the table; *advance* hears how many were played."""
     ends = []
-    for part in setting.simulation(lineup).steps(games, seed):
+    for part in setting.games(lineup).steps(games, seed):
         ends.append(part)
         advance(len(part))
     leads = None if setting.cooperative else watch(setting, lineup, min(games, WATCHED), seed)

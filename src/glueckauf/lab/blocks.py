@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from glueckauf.lab.setting import Setting, Side
+from glueckauf.lab.tabled import Tabled
 from glueckauf.simulate.cpu import Simulation
 
 TWO_SIDES = 2
@@ -61,9 +62,7 @@ class Blocks:
         self.setting = setting
         self.seed = seed
         self.simulations = [
-            setting.simulation(
-                [pairing.ours if seat in ours else pairing.theirs for seat in range(setting.seats)]
-            )
+            setting.games([pairing.ours if seat in ours else pairing.theirs for seat in range(setting.seats)])
             for ours in rotations(setting)
         ]
         for simulation in self.simulations:
@@ -81,7 +80,7 @@ class Blocks:
             ends = [np.concatenate([part.result() for part in parts]) for parts in waiting]
         return together(ends) if self.setting.cooperative else against(ends, self.setting.sides)
 
-    def _ends(self, simulation: Simulation, first: int, count: int) -> Any:
+    def _ends(self, simulation: Simulation | Tabled, first: int, count: int) -> Any:
         return simulation.play(count, self.seed, first, cores=1)
 
 

@@ -15,6 +15,7 @@ from glueckauf.rulekit.compiled import COMPILED, PACKAGE
 from glueckauf.table.play import Document
 
 FORMAT = 1
+ONLY_WORDS = {".md", ".pyc"}  # files that change no result
 KEYS = {"format", "tournament", "seed", "sources", "blocks"}
 
 
@@ -22,8 +23,9 @@ def sources() -> str:
     """A fingerprint of all rules and bots: results of other ones must not be mixed with theirs."""
     digest = hashlib.sha256()
     for folder in COMPILED:
-        for source in sorted((PACKAGE / folder).rglob("*.py")):
-            digest.update(source.read_bytes())
+        for source in sorted((PACKAGE / folder).rglob("*")):
+            if source.is_file() and source.suffix not in ONLY_WORDS and not source.match("wording.*"):
+                digest.update(source.read_bytes())
     return digest.hexdigest()[:16]
 
 

@@ -7,9 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from glueckauf import bots
 from glueckauf.lab.setting import Setting
-from glueckauf.rulekit.dealer import SEEDS
+from glueckauf.lab.tabled import deal_seed, followed
 
 NO_LEADER = -1
 
@@ -24,26 +23,17 @@ class Leads:
 
 def watch(setting: Setting, lineup: Sequence[str], games: int, seed: int) -> Leads:
     """Watch so many games."""
-    stories = [story(setting, lineup, (seed + number) % SEEDS) for number in range(games)]
+    stories = [story(setting, lineup, deal_seed(seed, number)) for number in range(games)]
     kept = [part for leaders, shares in stories if (part := half_time(leaders, shares)) is not None]
     return Leads(np.array([changes(leaders) for leaders, _ in stories], float), np.array(kept, float))
 
 
 def story(setting: Setting, lineup: Sequence[str], seed: int) -> tuple[list[int], list[float]]:
     """The leading side after every move of one game, and what each side got of the victory."""
-    play = setting.new(seed)
-    players = [
-        bots.bot(kind, setting.game.description, (seed + seat + 1) % SEEDS)
-        for seat, kind in enumerate(lineup)
-    ]
-    leaders = []
-    while play.turn is not None:
-        play.do(players[play.turn].choose(play.knowledge(play.turn)))
-        leaders.append(leader(play.standings()))
-    result = play.result()
-    winners = result["winners"] if result else []
-    won = [float(side[0] in winners) for side in setting.sides]
-    return leaders, [part / sum(won) for part in won]
+    standings, play = followed(setting.new, lineup, seed)
+    result = play.result() or {"winners": []}
+    won = [float(side[0] in result["winners"]) for side in setting.sides]
+    return [leader(points) for points in standings], [part / sum(won) for part in won]
 
 
 def leader(standings: Sequence[int]) -> int:

@@ -6,6 +6,9 @@ from functools import cached_property
 from typing import Any
 
 from glueckauf import bots
+from glueckauf.lab.tabled import Tabled
+from glueckauf.rulekit.errors import OptionError
+from glueckauf.rulekit.game import Description
 from glueckauf.simulate.cpu import Simulation
 from glueckauf.table import Game
 from glueckauf.table.play import Document, Play
@@ -45,10 +48,12 @@ class Setting:
         """A play at such a table."""
         return self.game.new(self.seats, seed, self.box, **self.options)
 
-    def simulation(self, lineup: Sequence[str]) -> Simulation:
-        """Very many games with these bots, one for each seat."""
-        players = [bots.player(kind, self.game.description) for kind in lineup]
-        return Simulation(self.game.description, self.start, players)
+    def games(self, lineup: Sequence[str]) -> Simulation | Tabled:
+        """Very many games with these bots, one for each seat: compiled if all of them can be."""
+        game = self.game.description
+        if not all(plays_compiled(kind, game) for kind in lineup):
+            return Tabled(self.new, lineup)
+        return Simulation(game, self.start, [bots.player(kind, game) for kind in lineup])
 
     def document(self) -> Document:
         """What makes two settings the same."""
@@ -59,3 +64,13 @@ class Setting:
             "options": play.options,
             "box": play.box.difference(self.game.description.box),
         }
+
+
+def plays_compiled(kind: str, game: Description) -> bool:
+    """Whether a bot can play in a simulation; one that there is not at all is refused."""
+    try:
+        bots.player(kind, game)
+    except OptionError:
+        bots.bot(kind, game, 0)
+        return False
+    return True

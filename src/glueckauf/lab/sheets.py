@@ -124,7 +124,7 @@ def advantage_sheet(sample: Sample, words: Words) -> Sheet:
             [seat_name(side), words.percentage(won.value), percent_span(won, words)]
             for side, won in zip(sample.sides, sample.advantage(), strict=True)
         ],
-        [f"{test}, p = {words.chance(even.p)}: {words('balance', verdict)}"],
+        [f"{test}, p {words.compared(even.p)}: {words('balance', verdict)}"],
     )
 
 

@@ -22,6 +22,10 @@ class Words(Phrases):
         """A p-value, as exact as anybody needs it."""
         return f"< {self.number(SMALLEST_P, 3)}" if p < SMALLEST_P else self.number(p, 3)
 
+    def compared(self, p: float) -> str:
+        """A p-value behind its letter."""
+        return self.chance(p) if p < SMALLEST_P else f"= {self.chance(p)}"
+
     def plain(self, value: float) -> str:
         """A number without needless places."""
         return self.number(value, 0 if value == round(value) else 1)
