@@ -258,6 +258,17 @@ def test_a_finished_tournament_can_be_read_again_or_made_longer(two: Setting, tm
     assert shorter.duels()[0].games == GAMES // 2
 
 
+def test_the_results_of_other_bots_stay_in_the_file(two: Setting, tmp_path: Path, thinker: str) -> None:
+    file = tmp_path / "results.json"
+    arena = finished(two)
+    Kept(file, two).keep(arena)
+    more = Arena(two, (*BOTS, thinker), GAMES, 5)
+    Kept(file, two).restore(more)
+    assert more.played == GAMES
+    Kept(file, two).keep(Arena(two, ("random", thinker), GAMES, 5))
+    assert resumed(file, two).duels() == arena.duels()
+
+
 @pytest.fixture
 def kept(two: Setting, tmp_path: Path) -> Path:
     file = tmp_path / "kept.json"
