@@ -20,7 +20,7 @@ from glueckauf.cli.words import Words, environment_language
 Call = Callable[..., Result]
 Refuse = Callable[..., str]
 
-COMMANDS = ("serve", "games", "rules", "play", "show", "replay", "verify", "simulate")
+COMMANDS = ("serve", "games", "rules", "play", "show", "replay", "verify", "simulate", "arena", "balance")
 FOLDER = Path(glueckauf.cli.__file__).parent
 
 

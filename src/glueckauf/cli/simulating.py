@@ -20,7 +20,8 @@ from glueckauf.table.play import Document
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from glueckauf.cli.tally import Estimate, Tally
+    from glueckauf.cli.tally import Tally
+    from glueckauf.lab.figures import Estimate
     from glueckauf.simulate.cpu import Simulation
 
 USUAL_GAMES = 10_000

@@ -1,21 +1,11 @@
 """What very many games came to."""
 
 import math
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-SURE = 1.96  # standard deviations on either side that hold 95 of 100 cases
-
-
-@dataclass(frozen=True)
-class Estimate:
-    """A figure, and the range that holds the true one in 95 of 100 cases."""
-
-    value: float
-    low: float
-    high: float
+from glueckauf.lab.figures import SURE, Estimate
 
 
 class Tally:

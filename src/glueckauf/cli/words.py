@@ -4,35 +4,22 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from glueckauf.rulekit.errors import OptionError
+from glueckauf.rulekit.phrases import Phrases
 from glueckauf.rulekit.wording import COMMON, LANGUAGES, Language, Wording
 
 WORDING = Wording(Path(__file__).parent, COMMON)
 
 SWITCH = "--lang"
 ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first one that is set decides
-GERMAN_SIGNS = str.maketrans(",.", ".,")
 FOREIGN: Language = "en"  # for whoever speaks neither
 
 
-class Words:
+class Words(Phrases):
     """What the terminal says in one language."""
 
     def __init__(self, language: Language) -> None:
         """Sections are those of `wording.<language>.toml`."""
-        self.language = language
-
-    def __call__(self, section: str, key: str, /, **values: object) -> str:
-        """The phrase with its blanks filled in."""
-        return WORDING.say(self.language, section, key, **values)
-
-    def number(self, value: float, places: int = 0) -> str:
-        """A number as it is written in this language."""
-        written = f"{value:,.{places}f}"
-        return written.translate(GERMAN_SIGNS) if self.language == "de" else written
-
-    def percentage(self, share: float) -> str:
-        """A share of the whole, in hundredths."""
-        return f"{self.number(100 * share, 1)} %"
+        super().__init__(WORDING, language)
 
 
 def wrong(code: str, /, **values: object) -> OptionError:

@@ -1,0 +1,59 @@
+"""What the commands of the laboratory have in common: progress, sheets on the screen, the call itself."""
+
+import shlex
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import typer
+
+from glueckauf.cli.console import console, table
+from glueckauf.cli.words import SWITCH, Words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from glueckauf.lab.sheets import Sheet
+
+
+def show_sheets(sheets: "Sequence[Sheet]") -> None:
+    """Every sheet with its title and remarks."""
+    target = console()
+    for sheet in sheets:
+        rows = table(*sheet.columns)
+        for row in sheet.rows:
+            rows.add_row(*row)
+        target.print()
+        target.print(sheet.title, style="bold")
+        target.print(rows)
+        for remark in sheet.remarks:
+            target.print(remark)
+
+
+@contextmanager
+def progress(words: Words, games: int, played: int = 0) -> "Iterator[Callable[[int], None]]":
+    """A bar where somebody sees it; whoever plays says how many games it was."""
+    from rich.progress import Progress  # noqa: PLC0415  only experiments show progress
+
+    screen = console(for_errors=True)
+    with Progress(console=screen, transient=True, disable=not screen.is_terminal) as shown:
+        bar = shown.add_task(words("simulate", "compiling"), total=games, completed=played)
+
+        def advance(count: int) -> None:
+            shown.update(bar, description=words("simulate", "playing"), advance=count)
+
+        yield advance
+
+
+def call_of(context: typer.Context, seed: int) -> str:
+    """The command line that gives the same result again: what was chosen, and the seed."""
+    words = [context.command_path]
+    for parameter in context.command.params:
+        value = seed if parameter.name == "seed" else context.params[parameter.name or ""]
+        for one in value if isinstance(value, list | tuple) else [value]:
+            if parameter.param_type_name == "argument":
+                words.append(str(one))
+            elif one is True:
+                words.append(parameter.opts[0])
+            elif one is not None and one is not False:
+                words += [parameter.opts[0], str(one)]
+    return shlex.join([*words[0].split(), *words[1:], SWITCH, context.obj])

@@ -1,0 +1,1 @@
+"""The laboratory: which bot is stronger, and what the box does to a game."""

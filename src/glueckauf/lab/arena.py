@@ -1,0 +1,132 @@
+"""A round robin of bots: who wins how often against whom, and how strong that makes everybody."""
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from glueckauf.lab.blocks import Blocks, Pairing, Results, pairings, par, rotations
+from glueckauf.lab.figures import Estimate, p_against, share
+from glueckauf.lab.setting import Setting
+from glueckauf.lab.strength import Meetings, elo, with_a_draw
+from glueckauf.lab.words import wrong
+
+LEAST_BLOCKS = 20  # fewer do not show how far luck goes
+FEWEST_BOTS = 2
+LEAST_PORTION = os.cpu_count() or 1  # blocks, so that every core has one
+SECONDS = 2.0  # about as long as work may be lost
+
+
+@dataclass(frozen=True)
+class Duel:
+    """What one kind of bot won against another."""
+
+    pairing: Pairing
+    games: int
+    wins: float
+    par: float
+    rate: Estimate
+    p: float  # how often luck alone would take the rate as far from par
+
+
+@dataclass(frozen=True)
+class Rank:
+    """A bot's lead over the weakest in Elo points."""
+
+    bot: str
+    elo: Estimate
+
+
+class Arena:
+    """A tournament, played portion by portion; how it is cut up never changes a result."""
+
+    def __init__(self, setting: Setting, kinds: tuple[str, ...], games: int, seed: int) -> None:
+        """*Games* are those of every pairing, rounded up to whole blocks."""
+        self.setting = setting
+        self.kinds = kinds
+        self.seed = seed
+        self.block = len(rotations(setting))
+        self.blocks = -(-games // self.block)
+        self.pairings = pairings(setting, kinds)
+        self.results = {pairing: Results(np.zeros(0), np.zeros(0)) for pairing in self.pairings}
+        self._check(games)
+
+    def _check(self, games: int) -> None:
+        if len(set(self.kinds)) < max(FEWEST_BOTS, len(self.kinds)):
+            raise wrong("bots_to_compare", given=", ".join(self.kinds))
+        if self.blocks < LEAST_BLOCKS:
+            raise wrong("too_few_games", given=games, least=LEAST_BLOCKS * self.block)
+
+    # Playing -----------------------------------------------------------------
+
+    @property
+    def games(self) -> int:
+        """How many games the whole tournament has."""
+        return len(self.pairings) * self.blocks * self.block
+
+    @property
+    def played(self) -> int:
+        """How many of them have been played."""
+        return sum(min(len(done.shares), self.blocks) for done in self.results.values()) * self.block
+
+    def play(self, keep: Callable[[], None]) -> Iterator[int]:
+        """Play on to the end; after every portion keep what there is and say how many games it had."""
+        for pairing in self.pairings:
+            done = len(self.results[pairing].shares)
+            blocks = Blocks(self.setting, pairing, self.seed) if done < self.blocks else None
+            portion = LEAST_PORTION
+            while blocks and done < self.blocks:
+                began = time.perf_counter()
+                count = min(portion, self.blocks - done)
+                self._add(pairing, blocks.play(done, count))
+                done += count
+                keep()
+                yield count * self.block
+                portion = paced(portion, time.perf_counter() - began)
+
+    def _add(self, pairing: Pairing, more: Results) -> None:
+        done = self.results[pairing]
+        self.results[pairing] = Results(
+            np.concatenate([done.shares, more.shares]), np.concatenate([done.ahead, more.ahead])
+        )
+
+    # Counting ----------------------------------------------------------------
+
+    def duels(self) -> list[Duel]:
+        """Every pairing's result."""
+        return [self._duel(pairing, self.results[pairing].shares[: self.blocks]) for pairing in self.pairings]
+
+    def _duel(self, pairing: Pairing, shares: "np.typing.NDArray[np.float64]") -> Duel:
+        level = par(self.setting)
+        return Duel(
+            pairing=pairing,
+            games=len(shares) * self.block,
+            wins=float(shares.sum()) * self.block,
+            par=level,
+            rate=share(shares),
+            p=p_against(shares, level),
+        )
+
+    def ranking(self) -> list[Rank]:
+        """Everybody, the strongest first."""
+        met = [
+            Meetings(
+                self.kinds.index(pairing.ours),
+                self.kinds.index(pairing.theirs),
+                done.ahead[: self.blocks],
+                self.block,
+            )
+            for pairing, done in self.results.items()
+        ]
+        leads = elo(len(self.kinds), [with_a_draw(meetings) for meetings in met])
+        ranks = [Rank(kind, lead) for kind, lead in zip(self.kinds, leads, strict=True)]
+        return sorted(ranks, key=lambda rank: -rank.elo.value)
+
+
+def paced(portion: int, seconds: float) -> int:
+    """The next portion: larger while portions are quick, smaller when they are slow."""
+    if seconds < SECONDS / 2:
+        return portion * 2
+    return max(portion // 2, LEAST_PORTION) if seconds > SECONDS * 2 else portion

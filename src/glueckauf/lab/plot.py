@@ -1,0 +1,175 @@
+"""Plots as SVG, drawn by hand: no library, sharp at every size, readable aloud."""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from html import escape
+
+WIDTH = 640
+LEFT = 170  # for the labels of rows
+RIGHT = 36
+TOP = 12
+ROW = 34
+FOOT = 44  # for the axis
+TALL = 220  # the columns of a histogram
+DOT = 5
+BAR = 16
+CAP = 5  # half the height of the end of a range
+TICKS = 4
+ROUND = (1, 2, 5, 10, 20)
+AIR = 0.05  # beyond the outermost value, as a part of the whole
+STYLE = (
+    "text{font:14px system-ui,sans-serif;fill:#3a2f24}"
+    ".axis,.par{stroke:#8a7a68}.par{stroke-dasharray:5 4}.range{stroke:#5b4630;stroke-width:2}"
+    ".dot{fill:#a8530f}.bar{fill:#d99a2b}.ground{fill:#fdf8ef}"
+    "@media(prefers-color-scheme:dark){text{fill:#f0e6d6}.axis,.par{stroke:#a89a86}"
+    ".range{stroke:#e8d9bf}.dot{fill:#ffb454}.bar{fill:#b97a1a}.ground{fill:#1d1712}}"
+)
+
+Write = Callable[[float], str]
+"""How a value stands at the axis."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of a plot: its label, a value and the range around it; perhaps a tick between."""
+
+    label: str
+    value: float
+    low: float
+    high: float
+    tick: float | None = None
+
+
+@dataclass(frozen=True)
+class Plot:
+    """A drawing with its name: `name` is that of its file and begins the ids inside."""
+
+    name: str
+    title: str
+    meaning: str
+    height: float
+    body: str
+
+    @property
+    def svg(self) -> str:
+        """The whole drawing."""
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {WIDTH} {self.height:g}" '
+            f'aria-labelledby="{self.name}-title {self.name}-desc">'
+            f'<title id="{self.name}-title">{escape(self.title)}</title>'
+            f'<desc id="{self.name}-desc">{escape(self.meaning)}</desc>'
+            f"<style>{STYLE}</style>"
+            f'<rect class="ground" width="{WIDTH}" height="{self.height:g}"/>{self.body}</svg>'
+        )
+
+
+class Scale:
+    """Where values stand from left to right."""
+
+    def __init__(self, low: float, high: float) -> None:
+        """The outermost values get a little air."""
+        air = AIR * (high - low) or 1.0
+        self.low, self.high = low - air, high + air
+
+    def __call__(self, value: float) -> float:
+        """The place of a value."""
+        return LEFT + (value - self.low) / (self.high - self.low) * (WIDTH - LEFT - RIGHT)
+
+    def axis(self, foot: float, write: Write) -> str:
+        """The axis with a few values below."""
+        step = round_step((self.high - self.low) / TICKS)
+        first, last = math.ceil(self.low / step), math.floor(self.high / step)
+        return line("axis", (LEFT, WIDTH - RIGHT), (foot, foot)) + "".join(
+            text(self(step * number), foot + FOOT / 2, write(step * number), "middle")
+            for number in range(first, last + 1)
+        )
+
+
+def round_step(least: float) -> float:
+    """A step of 1, 2, 5 or 10 times a power of ten that is not smaller."""
+    power = 10.0 ** math.floor(math.log10(least))
+    return next(power * digit for digit in ROUND if power * digit >= least)
+
+
+def dots(words: tuple[str, str, str], rows: Sequence[Row], par: float | None, write: Write) -> Plot:
+    """One dot for each row with its range; *words* are name, title and meaning."""
+    scale = scale_for(rows, par)
+    marks = [
+        interval(scale, row, index)
+        + f'<circle class="dot" cx="{scale(row.value):.1f}" cy="{middle(index):g}" r="{DOT}"/>'
+        for index, row in enumerate(rows)
+    ]
+    return in_rows(words, rows, marks, scale, par, write)
+
+
+def bars(words: tuple[str, str, str], rows: Sequence[Row], par: float, write: Write) -> Plot:
+    """One bar for each row from 0 on, with its range."""
+    scale = scale_for([*rows, Row("", 0, 0, 0)], par)
+    marks = [
+        f'<rect class="bar" x="{scale(0):.1f}" y="{middle(index) - BAR / 2:g}" '
+        f'width="{scale(row.value) - scale(0):.1f}" height="{BAR}"/>' + interval(scale, row, index)
+        for index, row in enumerate(rows)
+    ]
+    return in_rows(words, rows, marks, scale, par, write)
+
+
+def histogram(words: tuple[str, str, str], counts: Sequence[tuple[float, int]], write: Write) -> Plot:
+    """One column for each value, or stretch of values, as high as it is frequent."""
+    scale = Scale(counts[0][0], counts[-1][0])
+    most, foot = max(count for _, count in counts), TOP + TALL
+    breadth = (WIDTH - LEFT - RIGHT) / (len(counts) + 1)
+    columns = [
+        f'<rect class="bar" x="{scale(value) - breadth / 2:.1f}" y="{foot - TALL * count / most:.1f}" '
+        f'width="{breadth:.1f}" height="{TALL * count / most:.1f}"/>'
+        for value, count in counts
+    ]
+    label = text(LEFT - DOT, TOP + DOT * 2, str(most), "end")
+    return Plot(*words, foot + FOOT, "".join(columns) + label + scale.axis(foot, write))
+
+
+def scale_for(rows: Sequence[Row], par: float | None) -> Scale:
+    """Wide enough for all ranges and par."""
+    ends = [end for row in rows for end in (row.low, row.high, row.value)] + ([] if par is None else [par])
+    return Scale(min(ends), max(ends))
+
+
+def in_rows(
+    words: tuple[str, str, str],
+    rows: Sequence[Row],
+    marks: Sequence[str],
+    scale: Scale,
+    par: float | None,
+    write: Write,
+) -> Plot:
+    """Rows with their labels, the line of par and the axis."""
+    foot = TOP + ROW * len(rows)
+    labels = [text(LEFT - DOT * 2, middle(index) + DOT, row.label, "end") for index, row in enumerate(rows)]
+    level = "" if par is None else line("par", (scale(par), scale(par)), (TOP, foot))
+    return Plot(*words, foot + FOOT, "".join([*labels, level, *marks, scale.axis(foot, write)]))
+
+
+def interval(scale: Scale, row: Row, index: int) -> str:
+    """The range of a row with its ends, and its tick."""
+    height = middle(index)
+    ends = [row.low, row.high] + ([] if row.tick is None else [row.tick])
+    caps = [line("range", (scale(end), scale(end)), (height - CAP, height + CAP)) for end in ends]
+    return line("range", (scale(row.low), scale(row.high)), (height, height)) + "".join(caps)
+
+
+def middle(index: int) -> float:
+    """The height of a row."""
+    return TOP + ROW * (index + 1 / 2)
+
+
+def line(kind: str, across: tuple[float, float], down: tuple[float, float]) -> str:
+    """A straight line."""
+    return (
+        f'<line class="{kind}" x1="{across[0]:.1f}" x2="{across[1]:.1f}" '
+        f'y1="{down[0]:.1f}" y2="{down[1]:.1f}"/>'
+    )
+
+
+def text(x: float, y: float, written: str, anchor: str) -> str:
+    """A few words."""
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(written)}</text>'
