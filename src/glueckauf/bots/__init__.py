@@ -5,6 +5,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from glueckauf.bots.searching import SECONDS, Searching
 from glueckauf.rulekit import lot
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import Stream, new_stream
@@ -14,6 +15,24 @@ from glueckauf.rulekit.lot import notes_for
 
 NAMES = ("random", "thumb")
 """Random moves by lot; thumb follows a rule of thumb that a sensible person might use."""
+
+MASTER = "master"
+"""Looks ahead; only in games where that has been measured to help."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a master searches in one game."""
+
+    worlds: int
+    sure: float  # standard errors by which a move must beat the rule of thumb's
+    horizon: str = "end"  # a module of `search.horizons`
+    blueprint: str | None = None  # a module of `search.blueprints`; None: the rule of thumb
+
+
+MASTERS = {
+    "mygoldmine": Settings(worlds=2_000, sure=1.0, horizon="mygoldmine"),
+}
 
 
 @dataclass(frozen=True)
@@ -32,13 +51,29 @@ class Bot:
         return self.game.moves.name(int(player.decide(knowledge, self.luck, notes)))
 
 
+def names(game: str) -> tuple[str, ...]:
+    """The kinds of bot that play this game, the weakest first."""
+    return (*NAMES, MASTER) if game in MASTERS else NAMES
+
+
 def player(name: str, game: Description) -> ModuleType | None:
     """The deciding module of a kind of bot, as the simulation wants it."""
+    if name == MASTER and game.name in MASTERS:
+        raise OptionError("bot_not_simulated", name=name, known=", ".join(NAMES))
     if name not in NAMES:
-        raise OptionError("unknown_bot", name=name, known=", ".join(NAMES))
+        raise OptionError("unknown_bot", name=name, known=", ".join(names(game.name)))
     return None if name == "random" else import_module(f"glueckauf.bots.{name}.{game.name}")
 
 
-def bot(name: str, game: Description, seed: int) -> Bot:
-    """An opponent; the same seed gives the same answers."""
+def bot(name: str, game: Description, seed: int, seconds: float = SECONDS) -> Bot | Searching:
+    """An opponent; the same seed gives the same answers, unless a master has too few *seconds*."""
+    if name == MASTER and game.name in MASTERS:
+        return _master(game, seed, seconds)
     return Bot(name, game, player(name, game), new_stream(seed))
+
+
+def _master(game: Description, seed: int, seconds: float) -> Searching:
+    settings = MASTERS[game.name]
+    horizon = import_module(f"glueckauf.search.horizons.{settings.horizon}")
+    blueprint = settings.blueprint and import_module(f"glueckauf.search.blueprints.{settings.blueprint}")
+    return Searching(game, seed, settings.worlds, settings.sure, seconds, horizon, blueprint or None)

@@ -1,5 +1,5 @@
 """Looking ahead: what every move is worth to a seat that knows only what it may know."""
 
-from glueckauf.search.search import Search, Weighed
+from glueckauf.search.search import Search, Weighed, best
 
-__all__ = ["Search", "Weighed"]
+__all__ = ["Search", "Weighed", "best"]

@@ -1,0 +1,160 @@
+"""`python -m benchmarks.duels GAME`: how clearly one kind of bot beats another, as at a real table.
+
+Every deal is played once for each side that our bot can take, the others are
+theirs; in a cooperative game a whole team of ours and then one of theirs gets
+the deal.  Bots see what their seat may know, nothing else.
+"""
+
+import argparse
+import datetime as dt
+import json
+import math
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from rich.console import Console
+from rich.progress import track
+
+import glueckauf
+from benchmarks.__main__ import machine
+from benchmarks.thumb import sides
+from glueckauf.bots import bot
+from glueckauf.rulekit.lot import MOST_SEATS
+
+RESULTS = Path(__file__).parent / "results"
+BOTS = 1 << 40  # where the seeds of bots begin: none of them deals
+SURE = 1.96  # standard deviations on either side of 95 %
+
+
+class Duel:
+    """Two kinds of bot in one game, and how long ours thought."""
+
+    def __init__(self, order: argparse.Namespace) -> None:
+        """The *order* is the command line."""
+        self.order = order
+        self.game = glueckauf.game(order.game)
+        self.options = dict(read_option(option) for option in order.option)
+        self.times: list[float] = []
+
+    def sides(self) -> list[set[int]]:
+        """Which seats are ours, game by game of one deal."""
+        if self.game.description.cooperative:
+            return [set(range(self.order.seats)), set()]
+        return sides(self.order.game, self.order.seats, self.options)
+
+    def share(self, seed: int, side: set[int]) -> float:
+        """What our side wins of one game, or in a cooperative game the team."""
+        play = self.game.new(seats=self.order.seats, seed=seed, **self.options)
+        lineup = [
+            bot(name, play.game, BOTS + MOST_SEATS * seed + seat, self.order.seconds)
+            for seat, name in enumerate(
+                self.order.ours if seat in side else self.order.theirs for seat in range(play.seats)
+            )
+        ]
+        while play.turn is not None:
+            knowledge, seat = play.knowledge(play.turn), play.turn
+            start = time.perf_counter()
+            move = lineup[seat].choose(knowledge)
+            if seat in side:
+                self.times.append(time.perf_counter() - start)
+            play.do(move, seat=seat)
+        result = play.result()
+        winners = set(result["winners"]) if result else set()
+        if self.game.description.cooperative:
+            return float(bool(winners))
+        return len(winners & side) / max(len(winners), 1)
+
+    def blocks(self) -> Any:
+        """For every deal what our sides won, one after the other."""
+        self.share(self.order.seed - 1, self.sides()[0])  # compiles
+        self.times.clear()
+        deals = range(self.order.seed, self.order.seed + max(2, self.order.games // len(self.sides())))
+        return np.array(
+            [
+                [self.share(seed, side) for side in self.sides()]
+                for seed in track(deals, "playing", transient=True)
+            ]
+        )
+
+
+def read_option(text: str) -> tuple[str, Any]:
+    """A game's option from the command line: name=value."""
+    name, _, value = text.partition("=")
+    return name, {"true": True, "false": False}.get(value, value)
+
+
+def against_par(blocks: Any) -> dict[str, float]:
+    """Our share of the victories, and whether it is more than our part of the seats."""
+    par = 1 / blocks.shape[1]
+    means = blocks.mean(axis=1)
+    error = float(means.std(ddof=1)) / math.sqrt(len(means))
+    return {"wins": float(means.mean()), "interval": SURE * error, "par": par} | {
+        "p": p_value(float(means.mean()) - par, error)
+    }
+
+
+def against_their_team(blocks: Any) -> dict[str, float]:
+    """How often each team wins, how many times as often ours does, and whether that is more."""
+    ours, theirs = blocks.mean(axis=0)
+    gains = blocks[:, 0] - blocks[:, 1]
+    error = float(gains.std(ddof=1)) / math.sqrt(len(gains))
+    ratio = ours / max(theirs, 1 / len(blocks))
+    spread = float((blocks[:, 0] - ratio * blocks[:, 1]).std(ddof=1)) / math.sqrt(len(gains))
+    return {"wins": float(ours), "theirs": float(theirs), "gain": float(gains.mean())} | {
+        "interval": SURE * error,
+        "ratio": float(ratio),
+        "ratio_interval": SURE * spread / max(theirs, 1 / len(blocks)),
+        "p": p_value(float(gains.mean()), error),
+    }
+
+
+def p_value(lead: float, error: float) -> float:
+    """How likely such a lead, either way, would be luck."""
+    return math.erfc(abs(lead) / error / math.sqrt(2)) if error else 1.0
+
+
+def read_order() -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.duels", description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--ours", default="master")
+    parser.add_argument("--theirs", default="thumb")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=0.2)
+    parser.add_argument("--seed", type=int, default=1000)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Play, print, keep."""
+    order = read_order()
+    duel = Duel(order)
+    blocks = duel.blocks()
+    judge = against_their_team if duel.game.description.cooperative else against_par
+    outcome = judge(blocks) | {
+        "games": int(blocks.size),
+        "deals": len(blocks),
+        "decisions": len(duel.times),
+        "mean_ms": 1e3 * float(np.mean(duel.times)),
+        "max_ms": 1e3 * max(duel.times),
+    }
+    Console().print({key: round(value, 4) for key, value in outcome.items()})
+    result = {
+        "command": " ".join(["python -m benchmarks.duels", *sys.argv[1:]]),
+        "date": dt.datetime.now(tz=dt.UTC).isoformat(timespec="seconds"),
+        "machine": machine(),
+        "result": outcome,
+    }
+    name = "-".join([order.game, str(order.seats), *(option.replace("=", "-") for option in order.option)])
+    RESULTS.mkdir(exist_ok=True)
+    path = RESULTS / f"duels-{name}.json"
+    path.write_text(json.dumps(result, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,44 @@
+"""An opponent that looks ahead: the rule of thumb's move, unless another one is better beyond doubt."""
+
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from glueckauf.rulekit.compiled import bind
+from glueckauf.rulekit.dealer import WORD_BITS, new_stream, next_word
+from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.lot import notes_for
+from glueckauf.search import Search, best
+
+SECONDS = 0.2  # for one decision
+
+
+class Searching:
+    """An opponent for one game that plays every move out in imagined worlds."""
+
+    def __init__(  # noqa: PLR0913, PLR0917  the settings of one game, given once
+        self,
+        game: Description,
+        seed: int,
+        worlds: int,
+        sure: float,
+        seconds: float,
+        horizon: ModuleType,
+        blueprint: ModuleType | None = None,
+    ) -> None:
+        """Without a *blueprint*, playouts take everybody for a player by the rule of thumb."""
+        self.game = game
+        self.worlds = worlds
+        self.sure = sure
+        self.seconds = seconds
+        self._thumb = import_module(f"glueckauf.bots.thumb.{game.name}")
+        self._search = Search(game, blueprint or self._thumb, horizon)
+        self._luck = new_stream(seed)
+
+    def choose(self, knowledge: Any) -> dict[str, Any]:
+        """A legal move for the seat on turn; the same for the same seed, unless the time was too short."""
+        notes = notes_for(len(self.game.moves)).plain()
+        incumbent = int(bind(self._thumb).decide(knowledge, self._luck, notes))
+        seed = next_word(self._luck) << WORD_BITS | next_word(self._luck)
+        weighed = self._search.weigh(knowledge, incumbent, self.worlds, seed, self.seconds)
+        return self.game.moves.name(best(weighed, self.sure).number)
