@@ -76,7 +76,7 @@ def weigh(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records, n
     high: int,
     tallies: Any,
 ) -> None:
-    """Try *count* moves of a seat in the worlds *first*, *first* + 1 … of a seed, and add up what came of them."""
+    """Try *count* moves of a seat in the worlds *first*, *first* + 1 … of a seed; add up what came of it."""
     tally = tallies[0]
     for world in range(first, first + worlds):
         seed_stream(streams[0], low, high, world * STREAMS)
@@ -97,7 +97,7 @@ def weigh(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records, n
 
 
 @portable
-def play_on(state: Any, move: int, stream: Stream, luck: Stream, notes: Any, seat: int) -> int:  # noqa: PLR0913, PLR0917
+def play_on(state: Any, move: int, stream: Stream, luck: Stream, notes: Any, seat: int) -> int:
     """Play a move, then let everybody play like the blueprint up to the horizon; what that is worth."""
     mark = horizon.mark(state)
     game.play(state, move)

@@ -17,6 +17,8 @@ from glueckauf.search.playouts import CANDIDATES, STREAMS, TRIAL, Tally
 CHUNK = 16  # worlds tried between two looks at the clock
 SURE = 2.0  # standard errors by which a move must beat the incumbent
 CERTAIN = 10_000  # ten-thousandths
+ROUND = 4 * CHUNK  # worlds between two looks at which moves are still worth trying
+HOPELESS = 2.5  # standard errors behind the best move: tried no further
 
 
 @dataclass(frozen=True)
@@ -62,35 +64,53 @@ class Search:
 
         The same seed gives the same answer, unless the time was too short.
         """
-        moves, count = self._candidates(knowledge, incumbent)
-        tally = Tally.packed(Tally.plain())
-        if count > 1:
-            self._play(knowledge, moves, count, worlds, seed, perf_counter() + seconds, tally)
-        return [_weighed(int(moves[index]), index, tally[0]) for index in range(count)]
+        moves = self._candidates(knowledge, incumbent)
+        if len(moves) == 1:
+            return [Weighed(moves[0], 0.0, 0.0, 0.0)]
+        return self._play(knowledge, moves, worlds, seed, perf_counter() + seconds)
 
-    def _candidates(self, knowledge: Any, incumbent: int) -> tuple[Any, int]:
+    def _candidates(self, knowledge: Any, incumbent: int) -> list[int]:
         """The legal moves, the incumbent first."""
-        import numpy as np  # noqa: PLC0415  whoever never searches does not wait for NumPy
-
         listed = [0] * len(self.game.moves)
         count = self.game.rules.legal_moves(knowledge, listed)
-        moves = sorted(listed[:count], key=lambda move: move != incumbent)[:CANDIDATES]
-        return np.array(moves, np.int64), len(moves)
+        return sorted(listed[:count], key=lambda move: move != incumbent)[:CANDIDATES]
 
-    def _play(  # noqa: PLR0913, PLR0917  one call, one place
-        self, knowledge: Any, moves: Any, count: int, worlds: int, seed: int, until: float, tally: Any
-    ) -> None:
+    def _play(self, knowledge: Any, moves: list[int], worlds: int, seed: int, until: float) -> list[Weighed]:
+        """Try the moves in more and more worlds, and after every round of them only those with a hope."""
+        import numpy as np  # noqa: PLC0415  whoever never searches does not wait for NumPy
+
         states = self.game.layout.packed(knowledge, TRIAL + 1)
         streams = Stream.packed(Stream.plain(), STREAMS)
         desk = self._notes.packed(self._notes.plain())
+        tally = Tally.packed(Tally.plain())
         low, high = seed & WORD, seed >> WORD_BITS
+        tried = np.array(moves, np.int64)
+        given_up: list[Weighed] = []
         for first in range(0, worlds, CHUNK):
             self.worker.weigh(
-                states, streams, desk, moves, count, int(knowledge.turn), first,
+                states, streams, desk, tried, len(tried), int(knowledge.turn), first,
                 min(CHUNK, worlds - first), low, high, tally,
             )  # fmt: skip
             if perf_counter() > until:
-                return
+                break
+            if (first + CHUNK) % ROUND == 0:
+                weighed = [_weighed(int(move), index, tally[0]) for index, move in enumerate(tried)]
+                hopes = _with_a_hope(weighed)
+                given_up += [weighed[index] for index in range(len(tried)) if index not in hopes]
+                tried = tried[hopes]
+                for column in (tally[0].total, tally[0].gain, tally[0].squares):
+                    column[: len(hopes)] = column[hopes]
+            if len(tried) == 1:
+                break
+        return [_weighed(int(move), index, tally[0]) for index, move in enumerate(tried)] + given_up
+
+
+def _with_a_hope(weighed: list[Weighed]) -> list[int]:
+    """Which moves may still be the best; the incumbent stays, since all are compared with it."""
+    lead = max(move.gain for move in weighed)
+    return [
+        index for index, move in enumerate(weighed) if index == 0 or move.gain + HOPELESS * move.error >= lead
+    ]
 
 
 def best(weighed: list[Weighed], sure: float = SURE) -> Weighed:

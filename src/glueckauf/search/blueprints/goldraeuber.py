@@ -7,7 +7,6 @@ outside, so that all figures' ways are counted at once.
 from typing import Any
 
 from glueckauf.games.goldraeuber.rules import (
-    beyond,
     can_act,
     can_give,
     can_take,
@@ -18,6 +17,7 @@ from glueckauf.games.goldraeuber.rules import (
     may_fall,
     neighbours,
     price,
+    side_towards,
     wall,
 )
 from glueckauf.games.goldraeuber.state import State
@@ -29,6 +29,7 @@ from glueckauf.games.goldraeuber.terms import (
     DIG,
     DONE,
     GIVE,
+    HALF_TURN,
     HIDDEN,
     INNER,
     LEAVE,
@@ -44,7 +45,6 @@ from glueckauf.games.goldraeuber.terms import (
     ROLL_NUMBER,
     SEATS,
     SIDES,
-    SOLO,
     TAKE,
     THINGS,
     TRAP,
@@ -62,9 +62,6 @@ LONGEST = 40  # actions after which no way is looked for any more
 # Life points: what is paid to prevent a collapse.
 ALWAYS = 1  # the price that everyone pays
 WITH_A_LOAD = 2  # the price that somebody with a load pays
-
-# The sets on the map.
-PASSABLE, DOWN, GATES, SHUT, HOPES, NORTH = range(6)  # cells, entrances, walled-up ones, hiding places, walls
 
 
 @portable
@@ -116,36 +113,40 @@ def prevent_or_fall(state: State) -> int:
 
 @portable
 def card_to_spare(state: State) -> int:
-    """A trap, or else the card farthest from everything that matters whose fall shuts nobody in."""
-    passable, exits, falling, core = 0, 0, 0, 0
+    """A trap, or else the card farthest from everything that matters which is on nobody's way."""
     wanted = cards_to_fall(state)
+    falling = 0
     for cell in range(CELLS):
-        bit = 1 << cell
         if may_fall(state, cell, wanted):
             if state.faces[cell] == TRAP:
                 return cell
-            falling |= bit
-        if state.cards[cell] == Card.DOWN or (state.cards[cell] == Card.OPEN and state.faces[cell] != TRAP):
-            passable |= bit
-            exits |= bit if state.entrances[cell] != 0 else 0
-            core |= bit if state.numbers[cell] == INNER and state.cards[cell] == Card.DOWN else 0
-    figures = places_of_figures(state)
-    precious = places_of_things(state)
-    core = precious | (core if something_is_hidden(state) else 0)
-    near = core | figures
-    layer = near
-    spare, good = lowest(falling), False
-    while layer != 0:
-        cells = layer & falling
-        while cells != 0:
-            cell = lowest(cells)
-            cells &= cells - 1
-            safe = (figures | precious) & ~reach(exits & ~(1 << cell), passable & ~(1 << cell)) == 0
-            if safe or not good:
-                spare, good = cell, safe
-        layer = neighbours(near) & ~near
-        near |= layer
-    return spare
+            falling |= 1 << cell
+    figures, things = places_of_figures(state), places_of_things(state)
+    hopes = hiding_places(state) if something_is_hidden(state) else 0
+    on_the_way = ways(state)
+    for choice in (
+        falling & ~(on_the_way | figures | things | hopes),
+        falling & ~(figures | things | hopes),
+        falling & ~(figures | things),
+        falling,
+    ):
+        if choice != 0:
+            return farthest(choice, figures | things | hopes)
+    return NOWHERE
+
+
+@portable
+def farthest(cells: int, start: int) -> int:
+    """The one of these cells that is farthest from where one starts."""
+    near = start
+    while near & cells != cells:
+        wider = near | neighbours(near)
+        if wider == near:
+            return lowest(cells)
+        if wider & cells == cells:
+            return lowest(cells & ~near)
+        near = wider
+    return lowest(cells)
 
 
 @portable
@@ -155,16 +156,6 @@ def lowest(cells: int) -> int:
     while cells >> cell & 1 == 0:
         cell += 1
     return cell
-
-
-@portable
-def reach(start: int, passable: int) -> int:
-    """Everything that can be reached from here."""
-    reached, before = start & passable, 0
-    while reached != before:
-        before = reached
-        reached |= neighbours(reached) & passable
-    return reached
 
 
 @portable
@@ -196,47 +187,6 @@ def something_is_hidden(state: State) -> bool:
     return False
 
 
-# Ways ------------------------------------------------------------------------
-
-
-@portable
-def errand(state: State) -> int:
-    """The next step of what the active figure has to do."""
-    here = place_of(state, state.active)
-    passable, down, gates, shut = survey(state)
-    north, east, south, west = walls(state)
-    busy = 0
-    for seat in range(state.seats):
-        if state.carries[seat] != NOTHING:
-            busy |= 1 << seat
-    target = OUTSIDE
-    if busy >> state.active & 1 == 0:
-        helping = 0
-        for thing in range(THINGS):
-            if not is_recovered(state, thing) and not is_buried(state, thing) and target == OUTSIDE:
-                goal = 1 << state.things[thing]
-                if state.things[thing] == HIDDEN:
-                    goal = hiding_places(state)
-                helping = goal
-                nearest = follow(state, goal, busy, passable, down, gates, shut, north, east, south, west)
-                if nearest == state.active:
-                    target = goal
-                elif nearest != NOBODY:
-                    busy |= 1 << nearest
-        if target == OUTSIDE and here == OUTSIDE:
-            if helping == 0:
-                return DONE
-            move = follow(state, helping, ALONE, passable, down, gates, shut, north, east, south, west)
-            return DONE if WALK <= move < DIG else move
-    return follow(state, target, ALONE, passable, down, gates, shut, north, east, south, west)
-
-
-@portable
-def place_of(state: State, seat: int) -> int:
-    """Where a figure is, as a bit."""
-    return OUTSIDE if state.figures[seat] == OUT else 1 << state.figures[seat]
-
-
 @portable
 def hiding_places(state: State) -> int:
     """The face-down inner cards."""
@@ -247,41 +197,124 @@ def hiding_places(state: State) -> int:
     return cells
 
 
-@portable
-def survey(state: State) -> tuple[int, int, int, int]:
-    """The cells that somebody can cross, the face-down ones, those with an entrance and with a walled one."""
-    passable, down, gates, shut = 0, 0, 0, 0
-    for cell in range(CELLS):
-        bit = 1 << cell
-        if state.cards[cell] == Card.DOWN:
-            down |= bit
-            passable |= bit
-        elif state.cards[cell] == Card.OPEN and state.faces[cell] != TRAP:
-            passable |= bit
-        if state.entrances[cell] != 0:
-            gates |= bit
-            if state.entrances[cell] & ~wall(state.faces[cell]) == 0:
-                shut |= bit
-    return passable, down, gates, shut
+# Plans -----------------------------------------------------------------------
 
 
 @portable
-def walls(state: State) -> tuple[int, int, int, int]:
-    """The cells with a wall on their northern border, on whichever side of it, then east, south and west."""
+def ways(state: State) -> int:
+    """The cells that somebody will cross: to treasure and mate, and out."""
+    mine = survey(state)
+    cells, busy = 0, carriers(state)
+    for thing in range(THINGS):
+        goal = whereabouts(state, thing)
+        if goal != 0:
+            seat = nearest(state, goal, busy, mine)
+            start = OUTSIDE
+            if seat != NOBODY:
+                busy |= 1 << seat
+                start = place_of(state, seat)
+            there = way(start, goal, mine)
+            cells |= there | way(there & goal, OUTSIDE, mine)
+    for seat in range(state.seats):
+        if state.figures[seat] != OUT:
+            cells |= way(place_of(state, seat), OUTSIDE, mine)
+    return cells
+
+
+@portable
+def way(start: int, target: int, mine: tuple[int, int, int, int, int, int, int, int]) -> int:
+    """The places on the shortest way."""
+    place, places = start, start
+    while place != 0 and place & target == 0:
+        place = onward(place, target, mine)
+        places |= place
+    return places
+
+
+@portable
+def errand(state: State) -> int:
+    """The next step of what the active figure has to do."""
+    mine = survey(state)
+    here = place_of(state, state.active)
+    if state.carries[state.active] != NOTHING:
+        return towards(state, onward(here, OUTSIDE, mine))
+    busy, helping = carriers(state), 0
+    for thing in range(THINGS):
+        goal = whereabouts(state, thing)
+        if goal != 0:
+            seat = nearest(state, goal, busy, mine)
+            if seat == state.active:
+                return towards(state, onward(here, goal, mine))
+            if seat != NOBODY:
+                busy |= 1 << seat
+            helping = goal
+    if here != OUTSIDE:
+        return towards(state, onward(here, OUTSIDE, mine))
+    move = DONE if helping == 0 else towards(state, onward(here, helping, mine))
+    return DONE if WALK <= move < LEAVE else move
+
+
+@portable
+def carriers(state: State) -> int:
+    """The seats with a load, as bits."""
+    seats = 0
+    for seat in range(state.seats):
+        if state.carries[seat] != NOTHING:
+            seats |= 1 << seat
+    return seats
+
+
+@portable
+def whereabouts(state: State, thing: int) -> int:
+    """The cells where a thing that must still be fetched may be."""
+    if is_recovered(state, thing) or is_buried(state, thing):
+        return 0
+    return hiding_places(state) if state.things[thing] == HIDDEN else 1 << state.things[thing]
+
+
+@portable
+def place_of(state: State, seat: int) -> int:
+    """Where a figure is, as a bit."""
+    return OUTSIDE if state.figures[seat] == OUT else 1 << state.figures[seat]
+
+
+# Ways ------------------------------------------------------------------------
+
+
+@portable
+def survey(state: State) -> tuple[int, int, int, int, int, int, int, int]:
+    """The open and the face-down cells, those with an open and with a walled entrance, and where walls are.
+
+    A wall is on the northern, eastern, southern or western border of a cell,
+    on whichever side of that border it was drawn.
+    """
+    seen, down, gates, shut = 0, 0, 0, 0
     north, east, south, west = 0, 0, 0, 0
     for cell in range(CELLS):
+        bit = 1 << cell
         face = state.faces[cell]
-        if TUNNEL <= face < TRAP and state.cards[cell] == Card.OPEN:
-            bit = 1 << cell
+        if state.cards[cell] == Card.DOWN:
+            down |= bit
+        elif state.cards[cell] == Card.OPEN and face != TRAP:
+            seen |= bit
             if face == TUNNEL + Side.NORTH:
                 north |= bit
             elif face == TUNNEL + Side.EAST:
                 east |= bit
             elif face == TUNNEL + Side.SOUTH:
                 south |= bit
-            else:
+            elif face == TUNNEL + Side.WEST:
                 west |= bit
+        if state.entrances[cell] != 0:
+            if state.entrances[cell] & ~wall(face) == 0:
+                shut |= bit
+            else:
+                gates |= bit
     return (
+        seen,
+        down,
+        gates & (seen | down),
+        shut & (seen | down),
         north | (south << COLUMNS) & ALL_CELLS,
         east | (west & NOT_FIRST_COLUMN) >> 1,
         south | north >> COLUMNS,
@@ -289,99 +322,94 @@ def walls(state: State) -> tuple[int, int, int, int]:
     )
 
 
-ALONE = -1  # instead of a set of busy seats: what matters is the active figure's next step
+@portable
+def nearest(state: State, target: int, busy: int, mine: tuple[int, int, int, int, int, int, int, int]) -> int:
+    """The figure with nothing else to do that is nearest to the target, or NOBODY."""
+    figures = 0
+    for seat in range(state.seats):
+        if busy >> seat & 1 == 0:
+            figures |= place_of(state, seat)
+    found, _, _ = approach(figures, target, mine)
+    for seat in range(state.seats):
+        if busy >> seat & 1 == 0 and place_of(state, seat) & found != 0:
+            return seat
+    return NOBODY
 
 
 @portable
-def follow(  # noqa: PLR0913, PLR0914, PLR0917  sets of cells, kept in registers
-    state: State,
-    target: int,
-    busy: int,
-    passable: int,
-    down: int,
-    gates: int,
-    shut: int,
-    north: int,
-    east: int,
-    south: int,
-    west: int,
-) -> int:
-    """The nearest figure that is not busy, or NOBODY; for the active one ALONE its next step, or DONE.
+def onward(here: int, target: int, mine: tuple[int, int, int, int, int, int, int, int]) -> int:
+    """The next place on the shortest way, or 0 if none leads there."""
+    _, near, behind = approach(here, target, mine)
+    _, _, gates, shut, north, east, south, west = mine
+    if here & OUTSIDE != 0:
+        places = near & gates | behind & shut
+    else:
+        places = (near if here & north == 0 else behind) & here >> COLUMNS
+        places |= (near if here & south == 0 else behind) & here << COLUMNS
+        places |= (near if here & west == 0 else behind) & here >> 1 & NOT_LAST_COLUMN
+        places |= (near if here & east == 0 else behind) & here << 1 & NOT_FIRST_COLUMN
+        places &= ALL_CELLS
+        if (here & gates != 0 and near & OUTSIDE != 0) or (here & shut != 0 and behind & OUTSIDE != 0):
+            places = OUTSIDE
+    return places & -places
+
+
+@portable
+def approach(
+    figures: int, target: int, mine: tuple[int, int, int, int, int, int, int, int]
+) -> tuple[int, int, int]:
+    """The figures nearest to the target, and the places a step, or a wall and a step, before them.
 
     The set of places from which the target is one, two, three … actions away
     grows until a figure is in it.  A walk is one action, a wall one more, a
     face-down card two more: it must be turned up, and may be a trap.
     """
-    here = place_of(state, state.active)
-    seen = down ^ passable
-    one = target & (passable | OUTSIDE)  # places at most so far away as was counted, then one action less …
+    seen, down, gates, shut, north, east, south, west = mine
+    crossed = seen | OUTSIDE
+    one = target & (crossed | down)  # places at most so far away as was counted; then, one action less …
     two, three, four = 0, 0, 0
+    near, behind = 0, 0
     for _ in range(LONGEST):
-        if busy != ALONE:
-            for seat in range(state.seats):
-                if busy >> seat & 1 == 0 and place_of(state, seat) & one != 0:
-                    return seat
-        near = one & seen | three & down
-        behind = two & seen | four & down
+        if figures & one != 0 or one == four:
+            break
+        near = one & crossed | three & down
+        behind = two & crossed | four & down
         grown = (
             (near << COLUMNS) & ~north
-            | (near >> COLUMNS) & ~south
-            | (near >> 1) & NOT_LAST_COLUMN & ~east
+            | (near & ALL_CELLS) >> COLUMNS & ~south
+            | (near & ALL_CELLS) >> 1 & NOT_LAST_COLUMN & ~east
             | (near << 1) & NOT_FIRST_COLUMN & ~west
             | (behind << COLUMNS) & north
-            | (behind >> COLUMNS) & south
-            | (behind >> 1) & NOT_LAST_COLUMN & east
+            | (behind & ALL_CELLS) >> COLUMNS & south
+            | (behind & ALL_CELLS) >> 1 & NOT_LAST_COLUMN & east
             | (behind << 1) & NOT_FIRST_COLUMN & west
-        )
-        if one & OUTSIDE != 0:
-            grown |= gates & ~shut
-        if two & OUTSIDE != 0:
+        ) & (seen | down)
+        if near & OUTSIDE != 0:
+            grown |= gates
+        if behind & OUTSIDE != 0:
             grown |= shut
-        grown &= passable
-        if (near & gates & ~shut) | (behind & shut) != 0:
+        if near & gates | behind & shut != 0:
             grown |= OUTSIDE
-        if busy == ALONE and grown & here != 0:
-            return step(state, one, two, near, behind, north, east, south, west)
-        if grown | one == four and one == four:
-            return DONE if busy == ALONE else NOBODY
         one, two, three, four = one | grown, one, two, three
-    return DONE if busy == ALONE else NOBODY
+    return figures & one, near, behind
 
 
 @portable
-def step(  # noqa: PLR0913, PLR0917  likewise
-    state: State, one: int, two: int, near: int, behind: int, north: int, east: int, south: int, west: int
-) -> int:
-    """The move that brings the active figure to one of the *near* places, or digs towards one *behind* a wall."""
+def towards(state: State, place: int) -> int:
+    """The active figure's move towards a place beside it: dig, turn up, walk or leave."""
     here = state.figures[state.active]
+    if place == 0:
+        return DONE
+    if place == OUTSIDE:
+        return LEAVE if state.entrances[here] & ~wall(state.faces[here]) != 0 else DIG + here
+    cell = lowest(place)
     if here == OUT:
-        return enter(state, near, behind)
-    if state.entrances[here] != 0:
-        blocked = state.entrances[here] & ~wall(state.faces[here]) == 0
-        if not blocked and one & OUTSIDE != 0:
-            return LEAVE
-        if blocked and two & OUTSIDE != 0:
+        if state.entrances[cell] & ~wall(state.faces[cell]) == 0:
+            return DIG + cell
+    else:
+        side = side_towards(here, cell)
+        if wall(state.faces[here]) >> side & 1 == 1:
             return DIG + here
-    for side in range(SIDES):
-        other = beyond(here, side)
-        if other != NOWHERE:
-            edge = north if side == 0 else east if side == 1 else south if side == Side.SOUTH else west
-            if edge >> here & 1 == 0:
-                if near >> other & 1 == 1:
-                    return OPEN + other if state.cards[other] == Card.DOWN else WALK + other
-            elif behind >> other & 1 == 1:
-                return DIG + here if wall(state.faces[here]) >> side & 1 == 1 else DIG + other
-    return DONE
-
-
-@portable
-def enter(state: State, near: int, behind: int) -> int:
-    """Walk in, or turn up or dig into the card with the entrance."""
-    for cell in range(CELLS):
-        if state.entrances[cell] != 0:
-            if state.entrances[cell] & ~wall(state.faces[cell]) != 0:
-                if near >> cell & 1 == 1:
-                    return OPEN + cell if state.cards[cell] == Card.DOWN else WALK + cell
-            elif behind >> cell & 1 == 1:
-                return DIG + cell
-    return DONE
+        if wall(state.faces[cell]) >> (side + HALF_TURN) % SIDES & 1 == 1:
+            return DIG + cell
+    return OPEN + cell if state.cards[cell] == Card.DOWN else WALK + cell
