@@ -32,7 +32,6 @@ class Settings:
 
 MASTERS = {
     "mygoldmine": Settings(worlds=2_000, sure=1.0, horizon="mygoldmine"),
-    "goldraeuber": Settings(worlds=100_000, sure=1.0, blueprint="goldraeuber"),
 }
 
 
