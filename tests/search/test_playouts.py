@@ -86,8 +86,10 @@ def test_weighing_changes_nothing(search: Search) -> None:
 def ending(play: Play) -> dict[int, bool]:
     """The moves that end the game at once, and whether they win it."""
     ends = {}
+    seat = play.turn
+    assert seat is not None
     for move in legal(play):
-        state, seat = play.knowledge(play.turn), play.turn
+        state = play.knowledge(seat)
         play.game.rules.play(state, move)
         if state.turn == -1:
             ends[move] = bool(play.game.rules.wins(state, seat))
@@ -122,8 +124,9 @@ def test_a_master_answers_the_same_for_the_same_seed(name: str) -> None:
 def test_what_a_master_cannot_know_does_not_change_its_answer(name: str) -> None:
     stream = new_stream(2)
     for number, play in enumerate(plays(name, 3)):
-        if number % EVERY == 0:
-            truth, seat = play._state, play.turn
+        seat = play.turn
+        if number % EVERY == 0 and seat is not None:
+            truth = play._state
             answer = master(name, 7).choose(play.knowledge(seat))
             world: Any = play.knowledge(seat).copy()
             play.game.rules.imagine(world, seat, stream)

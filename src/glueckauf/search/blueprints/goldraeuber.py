@@ -15,6 +15,7 @@ from glueckauf.games.goldraeuber.rules import (
     is_buried,
     is_recovered,
     may_fall,
+    needed,
     neighbours,
     price,
     side_towards,
@@ -205,8 +206,8 @@ def ways(state: State) -> int:
     """The cells that somebody will cross: to treasure and mate, and out."""
     mine = survey(state)
     cells, busy = 0, carriers(state)
-    for thing in range(THINGS):
-        goal = whereabouts(state, thing)
+    for number in range(needed(state)):
+        goal = whereabouts(state, in_sight_first(state, number))
         if goal != 0:
             seat = nearest(state, goal, busy, mine)
             start = OUTSIDE
@@ -239,8 +240,8 @@ def errand(state: State) -> int:
     if state.carries[state.active] != NOTHING:
         return towards(state, onward(here, OUTSIDE, mine))
     busy, helping = carriers(state), 0
-    for thing in range(THINGS):
-        goal = whereabouts(state, thing)
+    for number in range(needed(state)):
+        goal = whereabouts(state, in_sight_first(state, number))
         if goal != 0:
             seat = nearest(state, goal, busy, mine)
             if seat == state.active:
@@ -262,6 +263,13 @@ def carriers(state: State) -> int:
         if state.carries[seat] != NOTHING:
             seats |= 1 << seat
     return seats
+
+
+@portable
+def in_sight_first(state: State, number: int) -> int:
+    """The things in the order in which they are fetched: a mate in sight before a hidden treasure."""
+    first = 1 if whereabouts(state, 0) == 0 or (state.things[0] == HIDDEN and state.things[1] >= 0) else 0
+    return first ^ number
 
 
 @portable
