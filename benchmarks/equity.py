@@ -22,10 +22,8 @@ DIVISIONS = 40
 GAMES = 1_000  # from each
 SEED = 5
 STEPS = np.arange(0.0, 1.0, 0.005)  # coefficients tried
-MODES: list[tuple[int, dict[str, Any]]] = [
-    *((seats, {"two_player_mode": "single"} if seats == 2 else {}) for seats in range(2, 7)),
-    (2, {}),
-]  # noqa: E501, PLR2004
+SINGLE = {"two_player_mode": "single"}
+MODES: list[tuple[int, dict[str, Any]]] = [(2, SINGLE), (3, {}), (4, {}), (5, {}), (6, {}), (2, {})]
 
 
 def between_rounds(seats: int, options: dict[str, Any], played: int, dice: Random) -> Any:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import Any, Protocol
 
 from glueckauf.bots.searching import SECONDS, Searching
 from glueckauf.rulekit import lot
@@ -37,6 +37,13 @@ MASTERS = {
 }
 
 
+class Opponent(Protocol):
+    """Decides for a seat."""
+
+    def choose(self, knowledge: Any, /) -> dict[str, Any]:
+        """A legal move for the seat on turn, which knows this much of the state."""
+
+
 @dataclass(frozen=True)
 class Bot:
     """An opponent for one game."""
@@ -67,7 +74,7 @@ def player(name: str, game: Description) -> ModuleType | None:
     return None if name == "random" else import_module(f"glueckauf.bots.{name}.{game.name}")
 
 
-def bot(name: str, game: Description, seed: int, seconds: float = SECONDS) -> Bot | Searching:
+def bot(name: str, game: Description, seed: int, seconds: float = SECONDS) -> Opponent:
     """An opponent; the same seed gives the same answers, unless a master has too few *seconds*."""
     if name == MASTER and game.name in MASTERS:
         return _master(game, seed, seconds)
@@ -77,5 +84,7 @@ def bot(name: str, game: Description, seed: int, seconds: float = SECONDS) -> Bo
 def _master(game: Description, seed: int, seconds: float) -> Searching:
     settings = MASTERS[game.name]
     horizon = import_module(f"glueckauf.search.horizons.{settings.horizon}")
-    blueprint = settings.blueprint and import_module(f"glueckauf.search.blueprints.{settings.blueprint}")
-    return Searching(game, seed, settings.worlds, settings.sure, seconds, horizon, blueprint or None)
+    blueprint = None
+    if settings.blueprint is not None:
+        blueprint = import_module(f"glueckauf.search.blueprints.{settings.blueprint}")
+    return Searching(game, seed, settings.worlds, settings.sure, seconds, horizon, blueprint)

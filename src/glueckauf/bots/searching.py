@@ -4,8 +4,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from glueckauf.rulekit.compiled import bind
-from glueckauf.rulekit.dealer import WORD_BITS, new_stream, next_word
+from glueckauf.rulekit.compiled import compiled
+from glueckauf.rulekit.dealer import WORD_BITS, Stream, new_stream, next_word
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.lot import notes_for
 from glueckauf.search import Search, best
@@ -34,11 +34,17 @@ class Searching:
         self._thumb = import_module(f"glueckauf.bots.thumb.{game.name}")
         self._search = Search(game, blueprint or self._thumb, horizon)
         self._luck = new_stream(seed)
+        self._notes = notes_for(len(game.moves))
 
     def choose(self, knowledge: Any) -> dict[str, Any]:
         """A legal move for the seat on turn; the same for the same seed, unless the time was too short."""
-        notes = notes_for(len(self.game.moves)).plain()
-        incumbent = int(bind(self._thumb).decide(knowledge, self._luck, notes))
+        incumbent = self._rule_of_thumb(knowledge)
         seed = next_word(self._luck) << WORD_BITS | next_word(self._luck)
         weighed = self._search.weigh(knowledge, incumbent, self.worlds, seed, self.seconds)
         return self.game.moves.name(best(weighed, self.sure).number)
+
+    def _rule_of_thumb(self, knowledge: Any) -> int:
+        """What the rule of thumb plays here; compiled, since some rules think long."""
+        state = self.game.layout.packed(knowledge)[0]
+        luck, notes = Stream.packed(Stream.plain())[0], self._notes.packed(self._notes.plain())[0]
+        return int(compiled(self._thumb).decide(state, luck, notes))

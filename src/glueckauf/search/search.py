@@ -28,6 +28,7 @@ class Weighed:
     worth: float
     gain: float
     error: float
+    worlds: int = 0  # in which it was tried: fewer for a move that was given up
 
 
 class Search:
@@ -135,7 +136,9 @@ class _Candidate:
         if self.worlds == 0:
             return Weighed(self.number, 0.0, 0.0, 0.0)
         worth = self.total / self.worlds
-        return Weighed(self.number, worth / CERTAIN, self.mean / CERTAIN, self.error / CERTAIN)
+        return Weighed(
+            self.number, worth / CERTAIN, self.mean / CERTAIN, self.error / CERTAIN, self.worlds
+        )
 
 
 def _is_hopeless(move: _Candidate, others: list[_Candidate]) -> bool:
@@ -146,5 +149,6 @@ def _is_hopeless(move: _Candidate, others: list[_Candidate]) -> bool:
 def best(weighed: list[Weighed], sure: float = SURE) -> Weighed:
     """The move to play: the incumbent, unless another one is better beyond doubt."""
     incumbent, *others = weighed
-    beyond_doubt = [move for move in others if move.gain > sure * move.error]
+    hopeful = [move for move in others if move.worlds == incumbent.worlds]
+    beyond_doubt = [move for move in hopeful if move.gain > sure * move.error]
     return max(beyond_doubt, key=lambda move: move.gain, default=incumbent)

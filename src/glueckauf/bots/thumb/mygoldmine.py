@@ -21,7 +21,7 @@ from glueckauf.rulekit.dealer import Stream
 
 # In hundredths of a place: how far Drago must be, after all he is expected to do, for another dig to be safe.
 PLACE = 100
-SLACK = 170
+SLACK = 110
 STEPS_PER_CARD = 140  # a drawn exit card takes a dwarf about this far
 FAR = 3  # places from Drago where extra gold and risks are welcome
 

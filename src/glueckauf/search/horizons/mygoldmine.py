@@ -17,8 +17,8 @@ CERTAIN = 10_000  # a won match, in ten-thousandths
 # What a nugget is worth: with 2, 3, 4, 5, 6 seats, then with two seats of two dwarfs each.
 FEWEST = 2
 DOUBLED = 5
-BEFORE_THE_LAST = (0.305, 0.345, 0.360, 0.415, 0.460, 0.245)  # one round left
-AFTER_THE_FIRST = (0.245, 0.295, 0.335, 0.375, 0.420, 0.240)  # two rounds left
+BEFORE_THE_LAST = (0.425, 0.415, 0.455, 0.540, 0.600, 0.285)  # one round left
+AFTER_THE_FIRST = (0.335, 0.350, 0.395, 0.450, 0.510, 0.275)  # two rounds left
 
 
 @portable
