@@ -136,9 +136,7 @@ class _Candidate:
         if self.worlds == 0:
             return Weighed(self.number, 0.0, 0.0, 0.0)
         worth = self.total / self.worlds
-        return Weighed(
-            self.number, worth / CERTAIN, self.mean / CERTAIN, self.error / CERTAIN, self.worlds
-        )
+        return Weighed(self.number, worth / CERTAIN, self.mean / CERTAIN, self.error / CERTAIN, self.worlds)
 
 
 def _is_hopeless(move: _Candidate, others: list[_Candidate]) -> bool:
