@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import Any, Protocol
 
 from glueckauf.rulekit import lot
 from glueckauf.rulekit.compiled import bind
@@ -12,13 +12,27 @@ from glueckauf.rulekit.errors import OptionError
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.lot import notes_for
 
-NAMES = ("random", "thumb")
+EVERYWHERE = ("random", "thumb")
 """Random moves by lot; thumb follows a rule of thumb that a sensible person might use."""
+
+LEVELS = ("novice", "casual", "skilled", "expert", "master")
+"""From forgetful and careless to strong, in the games that have them."""
+
+WITH_LEVELS = ("gold",)
+
+NAMES = (*EVERYWHERE, *LEVELS)
+
+
+class Opponent(Protocol):
+    """Whoever decides for a seat."""
+
+    def choose(self, knowledge: Any) -> dict[str, Any]:
+        """A legal move for the seat on turn, which knows this much of the state."""
 
 
 @dataclass(frozen=True)
 class Bot:
-    """An opponent for one game."""
+    """An opponent for one game that decides by one rule and remembers nothing."""
 
     name: str
     game: Description
@@ -32,13 +46,26 @@ class Bot:
         return self.game.moves.name(int(player.decide(knowledge, self.luck, notes)))
 
 
+def names(game: Description) -> tuple[str, ...]:
+    """The kinds of bot that a game has."""
+    return NAMES if game.name in WITH_LEVELS else EVERYWHERE
+
+
 def player(name: str, game: Description) -> ModuleType | None:
-    """The deciding module of a kind of bot, as the simulation wants it."""
-    if name not in NAMES:
-        raise OptionError("unknown_bot", name=name, known=", ".join(NAMES))
+    """The deciding module of a kind of bot, as the simulation wants it; levels do not play compiled."""
+    if name not in EVERYWHERE:
+        raise OptionError("unknown_bot", name=name, known=", ".join(EVERYWHERE))
     return None if name == "random" else import_module(f"glueckauf.bots.{name}.{game.name}")
 
 
-def bot(name: str, game: Description, seed: int) -> Bot:
-    """An opponent; the same seed gives the same answers."""
-    return Bot(name, game, player(name, game), new_stream(seed))
+def bot(name: str, game: Description, seed: int) -> Opponent:
+    """An opponent for one seat of one table; the same seed gives the same answers."""
+    if name in EVERYWHERE:
+        return Bot(name, game, player(name, game), new_stream(seed))
+    if game.name in WITH_LEVELS:
+        from glueckauf.bots.gold_levels import LEVELS as GOLD  # noqa: PLC0415  loaded when somebody plays it
+        from glueckauf.bots.gold_levels import YARDSTICKS, GoldPlayer  # noqa: PLC0415
+
+        if name in GOLD | YARDSTICKS:
+            return GoldPlayer(game, seed, (GOLD | YARDSTICKS)[name])
+    raise OptionError("unknown_bot", name=name, known=", ".join(names(game)))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from glueckauf import bots
-from glueckauf.bots import Bot
+from glueckauf.bots import Opponent
 from glueckauf.cli.words import Words, wrong
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.table import Game, Play
@@ -40,7 +40,7 @@ class Company:
             if not name.strip() or not name.isprintable():
                 raise wrong("name", given=repr(name))
 
-    def bots_of(self, play: Play) -> dict[int, Bot]:
+    def bots_of(self, play: Play) -> dict[int, Opponent]:
         """The bots by seat; each has its own luck."""
         others = [seat for seat in range(play.seats) if seat not in self.people]
         kinds = self.bots * len(others) if len(self.bots) == 1 else self.bots

@@ -48,7 +48,7 @@ class Attendant:
         self._pace = pace
         self._propose = propose
         self._dice = Random()  # noqa: S311  only for pauses and for bots, which may be guessed
-        self._bots: dict[tuple[int, str], bots.Bot] = {}
+        self._bots: dict[tuple[int, str], bots.Opponent] = {}
         self._occasion: Occasion | None = None
         self._waiting: asyncio.Task[None] | None = None
 
@@ -93,7 +93,7 @@ class Attendant:
             return move
         return self._dice.choice(play.legal())
 
-    def _bot(self, seat: int, level: str, play: Play) -> bots.Bot:
+    def _bot(self, seat: int, level: str, play: Play) -> bots.Opponent:
         if (seat, level) not in self._bots:
             self._bots[seat, level] = bots.bot(level, play.game, self._dice.randrange(SEEDS))
         return self._bots[seat, level]

@@ -49,7 +49,7 @@ def _card(game: Game, language: Language) -> GameCard:
         minutes=description.minutes,
         fun=description.wording.fun(language),
         options=[_option(option, game, language) for option in game.options.values()],
-        levels=[Level(name, WORDING.say(language, "level", name)) for name in bots.NAMES],
+        levels=[Level(name, WORDING.say(language, "level", name)) for name in bots.names(description)],
         box={
             name: {key: number for key, number in table.items() if key not in NOTES}
             for name, table in description.box.tables.items()

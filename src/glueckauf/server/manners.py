@@ -5,6 +5,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import singledispatch
 
+import glueckauf
 from glueckauf import bots
 from glueckauf.rulekit.errors import OptionError
 from glueckauf.server import entries, protocol
@@ -102,7 +103,9 @@ def _fill(request: protocol.Fill, asked: Asked) -> Entry:
     asked.must_wait()
     if asked.sitting(request.seat).guest:
         raise HouseError("seat_taken")
-    return entries.Filled(request.seat, checked_level(request.bot) if request.bot is not None else "")
+    return entries.Filled(
+        request.seat, checked_level(request.bot, asked.room.game) if request.bot is not None else ""
+    )
 
 
 @entry_for.register
@@ -260,8 +263,9 @@ def checked_name(name: str) -> str:
     return shown
 
 
-def checked_level(level: str) -> str:
-    """A level that there is."""
-    if level not in bots.NAMES:
-        raise OptionError("unknown_bot", name=level, known=", ".join(bots.NAMES))
+def checked_level(level: str, game: str) -> str:
+    """A level that a game has."""
+    known = bots.names(glueckauf.game(game).description)
+    if level not in known:
+        raise OptionError("unknown_bot", name=level, known=", ".join(known))
     return level

@@ -1,0 +1,1 @@
+"""Parts of games that are small enough to be known exactly."""
