@@ -41,14 +41,14 @@ class Memory:
         """Remember which card this seat has just turned up."""
         self._turned = place
 
-    def remembered(self, knowledge: State) -> State:
+    def remembered(self, knowledge: Any) -> State:
         """The table as this seat remembers it now."""
         if knowledge.played != self._played:
             self._forget_all(knowledge.played)
         if knowledge.first_card == NOWHERE:
             self._now += 1
         self._look(knowledge)
-        view = knowledge.copy()
+        view: State = knowledge.copy()
         self._fade(view)
         self._mix_up(view)
         return view

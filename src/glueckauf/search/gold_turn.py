@@ -185,7 +185,7 @@ class Value:
     @cached_property
     def _count_gone(self) -> Numbers:
         left = self.changes[..., : 2 * self.classes.count].sum(axis=-1)
-        return -left.astype(np.int64)
+        return np.asarray(-left, np.int64)
 
     @cached_property
     def idle(self) -> npt.NDArray[np.bool_]:
