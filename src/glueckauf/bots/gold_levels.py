@@ -43,10 +43,10 @@ class Level:
 
 
 LEVELS = {
-    "novice": Level(keep=0.50, confuse=0.10, lapse=20),
-    "casual": Level(keep=0.70, confuse=0.05, lapse=5),
-    "skilled": Level(keep=0.86, confuse=0.02),
-    "expert": Level(keep=0.95, learned=True),
+    "novice": Level(keep=0.40, confuse=0.10, lapse=20),
+    "casual": Level(keep=0.64, confuse=0.05, lapse=5),
+    "skilled": Level(keep=0.82, confuse=0.02),
+    "expert": Level(keep=0.92, learned=True),
     "master": Level(keep=1.0, learned=True),
 }
 
