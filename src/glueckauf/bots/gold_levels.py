@@ -91,7 +91,8 @@ class GoldPlayer:
         """Where the class of card lies that is worth most."""
         from glueckauf.bots.gold_turns import best_class  # noqa: PLC0415  NumPy when it is needed
 
-        idle = view.idle < PATIENCE or self._known_first != view.first_card
+        something_new = view.first_card not in (NOWHERE, self._known_first)
+        idle = view.idle < PATIENCE or something_new
         value = value_for(int(view.seats), learned=self.level.learned)
         return best_class(view, value, idle=idle, replies=self.level.replies and view.seats == PAIR)
 
