@@ -19,6 +19,10 @@ NAMES = ("random", "thumb")
 MASTER = "master"
 """Looks ahead; only in games where that has been measured to help."""
 
+GOLD = "gold"
+GOLD_LEVELS = ("novice", "casual", "skilled", "expert", MASTER)
+"""From forgetful and careless to strong: how well somebody remembers where the cards lie."""
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -62,12 +66,14 @@ class Bot:
 
 def names(game: str) -> tuple[str, ...]:
     """The kinds of bot that play this game, the weakest first."""
+    if game == GOLD:
+        return (*NAMES, *GOLD_LEVELS)
     return (*NAMES, MASTER) if game in MASTERS else NAMES
 
 
 def player(name: str, game: Description) -> ModuleType | None:
     """The deciding module of a kind of bot, as the simulation wants it."""
-    if name == MASTER and game.name in MASTERS:
+    if name in names(game.name) and name not in NAMES:
         raise OptionError("bot_not_simulated", name=name, known=", ".join(NAMES))
     if name not in NAMES:
         raise OptionError("unknown_bot", name=name, known=", ".join(names(game.name)))
@@ -78,6 +84,8 @@ def bot(name: str, game: Description, seed: int, seconds: float = SECONDS) -> Op
     """An opponent; the same seed gives the same answers, unless a master has too few *seconds*."""
     if name == MASTER and game.name in MASTERS:
         return _master(game, seed, seconds)
+    if game.name == GOLD and name not in NAMES:
+        return _gold_player(name, game, seed)
     return Bot(name, game, player(name, game), new_stream(seed))
 
 
@@ -88,3 +96,13 @@ def _master(game: Description, seed: int, seconds: float) -> Searching:
     if settings.blueprint is not None:
         blueprint = import_module(f"glueckauf.search.blueprints.{settings.blueprint}")
     return Searching(game, seed, settings.worlds, settings.sure, seconds, horizon, blueprint)
+
+
+def _gold_player(name: str, game: Description, seed: int) -> Opponent:
+    """A level of Gold, or one of the yardsticks that its levels are measured against."""
+    from glueckauf.bots.gold_levels import LEVELS, YARDSTICKS, GoldPlayer  # noqa: PLC0415  when it is played
+
+    levels = LEVELS | YARDSTICKS
+    if name not in levels:
+        raise OptionError("unknown_bot", name=name, known=", ".join(names(GOLD)))
+    return GoldPlayer(game, seed, levels[name])

@@ -1,0 +1,245 @@
+"""A turn of Gold weighed exactly: every choice of two cards, every card that could turn up.
+
+Cards of the same kind are worth the same, so a table is counted, not listed:
+how many cards of each class are known, and how many are not.  Classes are seen
+from the seat that decides: its own diggers by strength, those of the next seat,
+and so on, those of nobody, the gold and the dynamite.
+
+What a table is worth after the turn says a value: a weighted sum of what lies
+there, or a small net.  Either begins with a sum over the table, which a turn
+changes by a few terms only, so that all pairs of cards are weighed at once.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from glueckauf.games.gold.rules import colour, gold_cards, is_digger, is_gold, points, strength, worth
+from glueckauf.games.gold.state import State
+from glueckauf.games.gold.terms import (
+    DIGGERS,
+    DYNAMITE,
+    FACES,
+    GAP,
+    NUGGETS,
+    PLACES,
+    RUSH_AT,
+    STRENGTHS,
+    WEAKEST,
+)
+from glueckauf.rulekit import FACE_DOWN, NOBODY
+
+Floats = npt.NDArray[np.float32]
+Numbers = npt.NDArray[np.int64]
+
+NEAR = 20  # cards left when the rush comes into sight
+SIGNS = 5  # what the number of cards left tells, and a constant
+STEPS = 3  # a turn removes no card, one or two
+IMPOSSIBLE = -np.inf
+
+
+@dataclass(frozen=True)
+class Classes:
+    """The classes of cards at a table of so many seats, and what a value looks at."""
+
+    seats: int
+
+    @property
+    def gold(self) -> int:
+        """The first class of gold; before it the diggers of each seat, then those of nobody."""
+        return (self.seats + 1) * STRENGTHS
+
+    @property
+    def dynamite(self) -> int:
+        """The last class."""
+        return self.gold + NUGGETS
+
+    @property
+    def count(self) -> int:
+        """How many classes there are, known and unseen ones not told apart."""
+        return self.dynamite + 1
+
+    @property
+    def points(self) -> int:
+        """Where the points of each seat stand, after the counts of known and unseen cards."""
+        return 2 * self.count
+
+    @property
+    def cards(self) -> int:
+        """Where the numbers of gold cards won stand."""
+        return self.points + self.seats
+
+    @property
+    def signs(self) -> int:
+        """Where stands what the number of cards left tells."""
+        return self.cards + self.seats
+
+    @property
+    def inputs(self) -> int:
+        """How many numbers a value looks at."""
+        return self.signs + SIGNS
+
+    def of(self, state: State, face: int, seat: int) -> int:
+        """The class of a face, seen from a seat."""
+        if is_gold(face):
+            return self.gold + worth(face) - 1
+        if not is_digger(face):
+            return self.dynamite
+        owner = state.owner[colour(face)]
+        kind = self.seats if owner == NOBODY else (owner - seat) % self.seats
+        return kind * STRENGTHS + strength(face) - WEAKEST
+
+    def table(self, state: State, seat: int) -> Floats:
+        """What a value looks at, seen from a seat; the signs are still missing."""
+        seen = np.zeros(self.inputs, np.float32)
+        by_face = [self.of(state, face, seat) for face in range(FACES)]
+        for place in range(PLACES):
+            face = state.cards[place]
+            if face not in (GAP, FACE_DOWN):
+                seen[by_face[face]] += 1
+        for face in range(DIGGERS, DYNAMITE + 1):
+            seen[self.count + by_face[face]] += state.unseen[face]
+        for step in range(self.seats):
+            seen[self.points + step] = points(state, (seat + step) % self.seats)
+            seen[self.cards + step] = gold_cards(state, (seat + step) % self.seats)
+        return seen
+
+
+def signs(left: Any) -> Floats:
+    """What the number of cards left tells: who opens the rush, and how near it is."""
+    odd = left % 2
+    near = np.maximum(0, NEAR - left) / RUSH_AT
+    return np.stack([odd, odd * (left <= NEAR), near, left <= RUSH_AT, left >= 0], axis=-1).astype(np.float32)
+
+
+@dataclass(frozen=True)
+class Value:
+    """What a table is worth to the seat that has just had its turn.
+
+    The last column of the weights goes straight to the answer; the others are
+    cells that count only when positive.  With cells, the answer is a chance.
+    """
+
+    seats: int
+    weights: Floats  # what the value looks at × cells and one more
+    out: Floats  # of each cell
+
+    @cached_property
+    def classes(self) -> Classes:
+        """What the value looks at."""
+        return Classes(self.seats)
+
+    def answer(self, sums: Floats) -> Floats:
+        """The worth behind sums over a table."""
+        if not len(self.out):
+            return sums[..., -1]
+        cells = np.maximum(sums[..., :-1], 0) @ self.out
+        return np.asarray(1 / (1 + np.exp(-(cells + sums[..., -1]))), np.float32)
+
+    @cached_property
+    def changes(self) -> Floats:
+        """What a pair of cards changes of the table: first × second × what the value looks at."""
+        classes, kinds = self.classes, 2 * self.classes.count
+        changes = np.zeros((kinds, kinds, classes.inputs), np.float32)
+        for first in range(kinds):
+            for second in range(kinds):
+                self._change(changes[first, second], first, second)
+        return changes
+
+    def _change(self, change: Floats, first: int, second: int) -> None:
+        classes = self.classes
+        one, other = first % classes.count, second % classes.count
+        for kind, stays in ((first, not self.gone[one, other]), (second, not self.gone[other, one])):
+            change[kind] -= 1
+            change[kind % classes.count] += stays
+        if classes.dynamite in (one, other) or not self.gone[one, other] or not self.gone[other, one]:
+            return
+        owner, nugget = min(one, other) // STRENGTHS, max(one, other) - classes.gold + 1
+        winner = 0 if owner == self.seats else owner
+        change[classes.points + winner] += nugget
+        change[classes.cards + winner] += 1
+
+    @cached_property
+    def gone(self) -> npt.NDArray[np.bool_]:
+        """Whether a card of the first class leaves the table when one of the second lies open too."""
+        count = self.classes.count
+        return np.array([[self._leaves(one, other) for other in range(count)] for one in range(count)])
+
+    def _leaves(self, one: int, other: int) -> bool:
+        gold, dynamite = self.classes.gold, self.classes.dynamite
+        if dynamite in (one, other):
+            return True
+        if one < gold and other < gold:
+            return one % STRENGTHS < other % STRENGTHS
+        if (one < gold) == (other < gold):
+            return False
+        return min(one, other) % STRENGTHS + WEAKEST >= max(one, other) - gold + 1
+
+    @cached_property
+    def _changed_sums(self) -> Floats:
+        return self.changes @ self.weights
+
+    @cached_property
+    def _count_gone(self) -> Numbers:
+        left = self.changes[..., : 2 * self.classes.count].sum(axis=-1)
+        return np.asarray(-left, np.int64)
+
+    @cached_property
+    def idle(self) -> npt.NDArray[np.bool_]:
+        """Pairs that neither remove a card nor show a new one."""
+        count = self.classes.count
+        idle = np.zeros((2 * count, 2 * count), np.bool_)
+        idle[:count, :count] = self._count_gone[:count, :count] == 0
+        return idle
+
+    def pairs(self, tables: Floats) -> Floats:
+        """What each table is worth when a pair has been open: tables × first × second."""
+        left = tables[..., : 2 * self.classes.count].sum(axis=-1, dtype=np.int64)
+        sums = (tables @ self.weights)[..., None, :] + (
+            signs(left[..., None] - np.arange(STEPS)) @ self.weights[self.classes.signs :]
+        )
+        return self.answer(sums[..., self._count_gone, :] + self._changed_sums)
+
+    def seconds(self, tables: Floats, pairs: Floats, *, idle: bool) -> tuple[Floats, Floats]:
+        """What each known class and an unseen card are worth after each first card."""
+        count = self.classes.count
+        counts = tables[..., None, : 2 * count] - np.eye(2 * count, dtype=np.float32)
+        possible = counts[..., :count] > 0
+        if not idle:
+            possible = possible & ~self.idle[:, :count]
+        known = np.where(possible, pairs[..., :count], IMPOSSIBLE)
+        return known, _average(counts[..., count:], pairs[..., count:])
+
+    def firsts(self, tables: Floats, pairs: Floats, *, idle: bool) -> tuple[Floats, Floats]:
+        """What each known class and an unseen card are worth as the first of a turn."""
+        count = self.classes.count
+        known, unseen = self.seconds(tables, pairs, idle=idle)
+        best = np.maximum(known.max(axis=-1), unseen)
+        counts = tables[..., : 2 * count]
+        first = np.where(counts[..., :count] > 0, best[..., :count], IMPOSSIBLE)
+        return first, _average(counts[..., count:], best[..., count:])
+
+
+def _average(counts: Floats, worths: Floats) -> Floats:
+    """The mean over cards that could turn up; impossible where there is none."""
+    counts = np.maximum(counts, 0)
+    total = counts.sum(axis=-1)
+    weighted = np.where(counts > 0, worths, 0) * counts
+    return np.where(total > 0, weighted.sum(axis=-1) / np.maximum(total, 1), IMPOSSIBLE).astype(np.float32)
+
+
+def plain_value(seats: int, digger: float, leak: float) -> Value:
+    """Points, the strength of diggers that stay, and a little less for every card that all know."""
+    classes = Classes(seats)
+    weights = np.zeros((classes.inputs, 1), np.float32)
+    for seat in range(seats):
+        side = 1.0 if seat == 0 else -1 / (seats - 1)
+        weights[classes.points + seat] = side
+        for step in range(STRENGTHS):
+            for where in (0, classes.count):
+                weights[where + seat * STRENGTHS + step] = side * digger * (step + WEAKEST)
+    weights[: classes.count] -= leak
+    return Value(seats, weights, np.zeros(0, np.float32))

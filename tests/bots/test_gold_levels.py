@@ -1,0 +1,172 @@
+"""The levels of Gold: legal, honest, the same for the same seed, and each stronger than the one below."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import glueckauf
+from glueckauf import OptionError, Play
+from glueckauf.bots import LEVELS, bot, names, player
+from glueckauf.bots.gold_levels import YARDSTICKS, GoldPlayer, Level, value_for
+from glueckauf.bots.gold_turns import best_class
+from glueckauf.games.gold.rules import play as carry_out
+from glueckauf.games.gold.rules import points
+from glueckauf.games.gold.terms import DYNAMITE, FACES, GAP, GOLD, PLACES, REVEAL, TURN_UP
+from glueckauf.rulekit import FACE_DOWN
+from glueckauf.search.gold_turn import Classes, plain_value
+
+GAME = glueckauf.game("gold")
+RED_FIVE, BLUE_FIVE, RED_TWO = 4, 8, 1
+
+
+def played(kinds: list[str], seed: int, **options: Any) -> Play:
+    """A game between these bots; `do` refuses whatever is not legal."""
+    play = GAME.new(len(kinds), seed=seed, **options)
+    bots = [bot(kind, GAME.description, seed + seat) for seat, kind in enumerate(kinds)]
+    while play.turn is not None:
+        play.do(bots[play.turn].choose(play.knowledge(play.turn)), seat=play.turn)
+    return play
+
+
+def table(known: dict[int, int], seats: int = 2) -> Any:
+    state = GAME.start(seats)
+    for place, face in known.items():
+        state.cards[place] = face
+        state.unseen[face] -= 1
+    return state
+
+
+@pytest.mark.parametrize("level", [*LEVELS, *YARDSTICKS])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_level_plays_legal_moves_to_the_end(level: str, seats: int) -> None:
+    assert played([level] * seats, 3).over
+
+
+@pytest.mark.parametrize("options", [{"match": "series"}, {"deadlock_rush": False}, {"no_progress_limit": 1}])
+def test_a_level_plays_with_every_option(options: dict[str, Any]) -> None:
+    assert played(["skilled", "master"], 5, **options).over
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_answers_the_same_for_the_same_seed(level: str) -> None:
+    assert played([level, level], 6).record() == played([level, level], 6).record()
+
+
+@pytest.mark.parametrize("level", ["novice", "master"])
+def test_what_a_level_cannot_know_does_not_change_its_answers(level: str) -> None:
+    """Whoever plays on the whole state answers as one who gets what the seat could know."""
+    play = GAME.new(2, seed=9)
+    told = [bot(level, GAME.description, seat) for seat in range(2)]
+    seeing = [bot(level, GAME.description, seat) for seat in range(2)]
+    while play.turn is not None:
+        seat = play.turn
+        move = told[seat].choose(play.knowledge(seat))
+        assert move == seeing[seat].choose(play._state.copy())
+        play.do(move)
+
+
+def test_the_levels_are_only_in_the_games_that_have_them() -> None:
+    for name, game in glueckauf.games().items():
+        assert ("master" in names(game.description)) == (name == "gold")
+        if name != "gold":
+            with pytest.raises(OptionError, match="random, thumb"):
+                bot("master", game.description, 1)
+
+
+def test_a_level_does_not_play_compiled() -> None:
+    with pytest.raises(OptionError, match="random, thumb"):
+        player("master", GAME.description)
+
+
+# The turn --------------------------------------------------------------------
+
+
+def test_a_pair_is_worth_what_the_rules_make_of_it() -> None:
+    """Every two cards, turned up by the rules, lead to the table that the reckoning expects."""
+    value = plain_value(2, 0.4, 0.1)
+    classes = Classes(2)
+    faces = [face for face in range(FACES) if face != FACE_DOWN]
+    for one in faces:
+        for other in faces:
+            before = table({5: one})
+            if before.unseen[other] == 0:
+                continue
+            after = before.copy()
+            for move in (TURN_UP + 5, TURN_UP + 6, REVEAL + other):
+                carry_out(after, move)
+            first, second = classes.of(before, one, 0), classes.count + classes.of(before, other, 0)
+            expected = classes.table(before, 0) + value.changes[first, second]
+            assert np.array_equal(expected, classes.table(after, 0))
+
+
+def test_the_own_digger_takes_the_gold() -> None:
+    view = table({1: RED_FIVE, 2: GOLD + 3, 3: BLUE_FIVE + STRENGTHS_OF_A_COLOUR})
+    assert best_class(view, plain_value(2, 0.4, 0.1), idle=True, replies=False) in ([1], [2])
+
+
+STRENGTHS_OF_A_COLOUR = 4
+
+
+def test_a_rival_gets_no_gold() -> None:
+    view = table({1: RED_TWO + 2 * STRENGTHS_OF_A_COLOUR, 2: GOLD})
+    view.first_card = 2
+    assert 1 not in best_class(view, plain_value(2, 0.4, 0.1), idle=True, replies=False)
+
+
+def test_dynamite_is_for_the_best_digger_of_a_rival() -> None:
+    rival = RED_FIVE + 2 * STRENGTHS_OF_A_COLOUR
+    view = table({1: DYNAMITE, 2: rival, 3: RED_FIVE, 4: GOLD})
+    view.first_card = 1
+    assert best_class(view, plain_value(2, 0.4, 0.1), idle=True, replies=False) == [2]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_learned_value_likes_points(seats: int) -> None:
+    value = value_for(seats, learned=True)
+    assert len(value.out) > 0
+    state = table({}, seats)
+    richer = state.copy()
+    richer.won[0][4] = 3
+    assert points(richer, 0) == 12
+    poor, rich = (value.pairs(value.classes.table(each, 0))[0, 0] for each in (state, richer))
+    assert 0 < poor < rich < 1
+
+
+def test_a_player_does_not_turn_up_idle_pairs_for_ever() -> None:
+    """Everything is known and nothing pays: whoever could wait for ever must still move on."""
+    state = table({})
+    left = {0: GOLD + 3, 1: GOLD + 2, 2: GOLD + 2, 3: RED_TWO, 4: RED_TWO + STRENGTHS_OF_A_COLOUR}
+    left |= dict.fromkeys(range(5, 10), GOLD + 3) | dict.fromkeys(range(10, 12), RED_FIVE - 1)
+    for place in range(PLACES):
+        state.cards[place] = left.get(place, GAP)
+    for face in range(FACES):
+        state.unseen[face] = 0
+        state.table[face] = list(left.values()).count(face)
+    state.left, state.idle = len(left), 3
+    seat = GoldPlayer(GAME.description, 1, Level(keep=1.0, learned=True))
+    before = int(state.left)
+    for _ in range(2):
+        carry_out(state, GAME.description.moves.number(seat.choose(state)))
+    assert state.left < before
+
+
+# Strength --------------------------------------------------------------------
+
+
+def wins(ours: str, theirs: str, deals: int) -> float:
+    """The share that one bot wins against the other, each deal played from both seats."""
+    won = 0.0
+    for seed in range(deals):
+        for seat, kinds in enumerate(([ours, theirs], [theirs, ours])):
+            result = played(kinds, seed).result()
+            assert result is not None
+            won += (seat in result["winners"]) / len(result["winners"])
+    return won / deals / 2
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs"), [("master", "novice"), ("expert", "random"), ("novice", "random")]
+)
+def test_a_higher_level_beats_a_lower_one(ours: str, theirs: str) -> None:
+    assert wins(ours, theirs, 8) > 0.55
