@@ -7,7 +7,7 @@ import pytest
 
 import glueckauf
 from glueckauf import OptionError, Play
-from glueckauf.bots import EVERYWHERE, bot, player
+from glueckauf.bots import NAMES, bot, player
 from glueckauf.rulekit import DEALER, NOBODY, lot
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import new_stream
@@ -19,7 +19,7 @@ from tests.plays import Setting, plain_settings, settings, steps
 GAMES = 1500  # per seat, when players are compared
 EVERY = 5  # so many steps on, a game is looked at again
 
-every_bot = pytest.mark.parametrize("name", EVERYWHERE)
+every_bot = pytest.mark.parametrize("name", NAMES)
 every_game = pytest.mark.parametrize("setting", plain_settings(), ids=str)
 
 

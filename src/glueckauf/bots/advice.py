@@ -27,12 +27,14 @@ _searches: dict[str, Search] = {}  # by game: what is compiled is kept
 def search_of(game: Description) -> Search:
     """The search for a game."""
     if game.name not in _searches:
-        blueprint = import_module(f"glueckauf.bots.{BLUEPRINT}.{game.name}")
-        _searches[game.name] = Search(game, blueprint, horizon_of(game.name))
+        usual = f"glueckauf.bots.{BLUEPRINT}.{game.name}"
+        blueprint = _own("blueprints", game.name, usual)
+        horizon = _own("horizons", game.name, "glueckauf.search.horizons.end")
+        _searches[game.name] = Search(game, blueprint, horizon)
     return _searches[game.name]
 
 
-def horizon_of(name: str) -> ModuleType:
-    """Where playouts of a game end: its own horizon, or the end of the game."""
-    own = f"glueckauf.search.horizons.{name}"
-    return import_module(own if find_spec(own) else "glueckauf.search.horizons.end")
+def _own(kind: str, name: str, otherwise: str) -> ModuleType:
+    """What a game brings for its search, or what serves every game."""
+    own = f"glueckauf.search.{kind}.{name}"
+    return import_module(own if find_spec(own) else otherwise)
