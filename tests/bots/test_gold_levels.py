@@ -8,10 +8,9 @@ import pytest
 import glueckauf
 from glueckauf import OptionError, Play
 from glueckauf.bots import GOLD_LEVELS, bot, names, player
-from glueckauf.bots.gold_levels import YARDSTICKS, GoldPlayer, Level, value_for
+from glueckauf.bots.gold_levels import YARDSTICKS, GoldPlayer, Level
 from glueckauf.bots.gold_turns import best_class
 from glueckauf.games.gold.rules import play as carry_out
-from glueckauf.games.gold.rules import points
 from glueckauf.games.gold.terms import DYNAMITE, FACES, GAP, GOLD, PLACES, REVEAL, TURN_UP
 from glueckauf.rulekit import FACE_DOWN
 from glueckauf.search.gold_turn import Classes, plain_value
@@ -102,7 +101,7 @@ def test_a_pair_is_worth_what_the_rules_make_of_it() -> None:
 
 def test_the_own_digger_takes_the_gold() -> None:
     view = table({1: RED_FIVE, 2: GOLD + 3, 3: BLUE_FIVE + STRENGTHS_OF_A_COLOUR})
-    assert best_class(view, plain_value(2, 0.4, 0.1), idle=True, replies=False) in ([1], [2])
+    assert best_class(view, plain_value(2, 0.4, 0.1), idle=True) in ([1], [2])
 
 
 STRENGTHS_OF_A_COLOUR = 4
@@ -111,26 +110,14 @@ STRENGTHS_OF_A_COLOUR = 4
 def test_a_rival_gets_no_gold() -> None:
     view = table({1: RED_TWO + 2 * STRENGTHS_OF_A_COLOUR, 2: GOLD})
     view.first_card = 2
-    assert 1 not in best_class(view, plain_value(2, 0.4, 0.1), idle=True, replies=False)
+    assert 1 not in best_class(view, plain_value(2, 0.4, 0.1), idle=True)
 
 
 def test_dynamite_is_for_the_best_digger_of_a_rival() -> None:
     rival = RED_FIVE + 2 * STRENGTHS_OF_A_COLOUR
     view = table({1: DYNAMITE, 2: rival, 3: RED_FIVE, 4: GOLD})
     view.first_card = 1
-    assert best_class(view, plain_value(2, 0.4, 0.1), idle=True, replies=False) == [2]
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_a_learned_value_likes_points(seats: int) -> None:
-    value = value_for(seats, learned=True)
-    assert len(value.out) > 0
-    state = table({}, seats)
-    richer = state.copy()
-    richer.won[0][4] = 3
-    assert points(richer, 0) == 12
-    poor, rich = (value.pairs(value.classes.table(each, 0))[0, 0] for each in (state, richer))
-    assert 0 < poor < rich < 1
+    assert best_class(view, plain_value(2, 0.4, 0.1), idle=True) == [2]
 
 
 def test_a_player_does_not_turn_up_idle_pairs_for_ever() -> None:
@@ -144,7 +131,7 @@ def test_a_player_does_not_turn_up_idle_pairs_for_ever() -> None:
         state.unseen[face] = 0
         state.table[face] = list(left.values()).count(face)
     state.left, state.idle = len(left), 3
-    seat = GoldPlayer(GAME.description, 1, Level(keep=1.0, learned=True))
+    seat = GoldPlayer(GAME.description, 1, Level(keep=1.0))
     before = int(state.left)
     for _ in range(2):
         carry_out(state, GAME.description.moves.number(seat.choose(state)))

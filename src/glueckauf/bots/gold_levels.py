@@ -1,13 +1,11 @@
-"""Opponents for Gold: how well each remembers, what it minds, and how far it looks.
+"""Opponents for Gold: how well each remembers, and how often it does not think.
 
 All of them weigh a turn exactly from what they remember.  What makes one
-stronger is its memory, how seldom it turns up just any card, what it knows
-about the worth of a table after the turn, and whether it looks at the reply.
+stronger is its memory, and how seldom it turns up just any card.
 """
 
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from glueckauf.bots.memory import Memory
@@ -26,8 +24,6 @@ if TYPE_CHECKING:
 DIGGER = 0.4  # points that a point of strength is worth to its owner: the best of 0.2, 0.3 … 0.6
 LEAK = 0.1  # points that a card more that everybody knows costs
 PERCENT = 100
-PAIR = 2
-VALUES = Path(__file__).parent / "values"
 PATIENCE = 1  # turns without a removed card after which it turns up no pair that changes nothing
 
 
@@ -38,24 +34,18 @@ class Level:
     keep: float  # how likely it still knows a card one turn at the table later
     confuse: float = 0.0  # how likely it takes a card that it sees for its neighbour
     lapse: int = 0  # percent of its cards that it turns up without thinking
-    learned: bool = False  # whether it knows from experience what a table is worth
-    replies: bool = False  # whether it looks at what the next seat could do; two players
 
 
 LEVELS = {
     "novice": Level(keep=0.40, confuse=0.10, lapse=20),
     "casual": Level(keep=0.64, confuse=0.05, lapse=5),
     "skilled": Level(keep=0.82, confuse=0.02),
-    "expert": Level(keep=0.92, learned=True),
-    "master": Level(keep=1.0, learned=True),
+    "expert": Level(keep=0.92),
+    "master": Level(keep=1.0),
 }
 
-YARDSTICKS = {
-    "expectimax": Level(keep=1.0),
-    "expectimax95": Level(keep=0.95),
-    "expectimax80": Level(keep=0.80),
-}
-"""Players to measure others by."""
+YARDSTICKS = {"expectimax95": Level(keep=0.95), "expectimax80": Level(keep=0.80)}
+"""Players to measure others by: they keep so many hundredths of what they know, each turn."""
 
 
 class GoldPlayer:
@@ -93,20 +83,15 @@ class GoldPlayer:
 
         something_new = view.first_card not in (NOWHERE, self._known_first)
         idle = view.idle < PATIENCE or something_new
-        value = value_for(int(view.seats), learned=self.level.learned)
-        return best_class(view, value, idle=idle, replies=self.level.replies and view.seats == PAIR)
+        return best_class(view, value_for(int(view.seats)), idle=idle)
 
 
 @cache
-def value_for(seats: int, *, learned: bool) -> "Value":
-    """What a table is worth: learned where that was learned, otherwise a sum of points and diggers."""
-    from glueckauf.bots import gold_turns  # noqa: PLC0415
-    from glueckauf.search.gold_turn import plain_value  # noqa: PLC0415
+def value_for(seats: int) -> "Value":
+    """What a table is worth: points, and diggers that stay."""
+    from glueckauf.search.gold_turn import plain_value  # noqa: PLC0415  NumPy when it is needed
 
-    kept = VALUES / f"gold-{seats}.json"
-    return (
-        gold_turns.kept_value(kept, seats) if learned and kept.exists() else plain_value(seats, DIGGER, LEAK)
-    )
+    return plain_value(seats, DIGGER, LEAK)
 
 
 # The rush --------------------------------------------------------------------

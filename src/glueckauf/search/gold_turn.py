@@ -6,13 +6,12 @@ from the seat that decides: its own diggers by strength, those of the next seat,
 and so on, those of nobody, the gold and the dynamite.
 
 What a table is worth after the turn says a value: a weighted sum of what lies
-there, or a small net.  Either begins with a sum over the table, which a turn
-changes by a few terms only, so that all pairs of cards are weighed at once.
+there.  A turn changes a few terms of it only, so that all pairs of cards are
+weighed at once.
 """
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -26,7 +25,6 @@ from glueckauf.games.gold.terms import (
     GAP,
     NUGGETS,
     PLACES,
-    RUSH_AT,
     STRENGTHS,
     WEAKEST,
 )
@@ -35,9 +33,6 @@ from glueckauf.rulekit import FACE_DOWN, NOBODY
 Floats = npt.NDArray[np.float32]
 Numbers = npt.NDArray[np.int64]
 
-NEAR = 20  # cards left when the rush comes into sight
-SIGNS = 5  # what the number of cards left tells, and a constant
-STEPS = 3  # a turn removes no card, one or two
 IMPOSSIBLE = -np.inf
 
 
@@ -73,14 +68,9 @@ class Classes:
         return self.points + self.seats
 
     @property
-    def signs(self) -> int:
-        """Where stands what the number of cards left tells."""
-        return self.cards + self.seats
-
-    @property
     def inputs(self) -> int:
         """How many numbers a value looks at."""
-        return self.signs + SIGNS
+        return self.cards + self.seats
 
     def of(self, state: State, face: int, seat: int) -> int:
         """The class of a face, seen from a seat."""
@@ -93,7 +83,7 @@ class Classes:
         return kind * STRENGTHS + strength(face) - WEAKEST
 
     def table(self, state: State, seat: int) -> Floats:
-        """What a value looks at, seen from a seat; the signs are still missing."""
+        """What a value looks at, seen from a seat."""
         seen = np.zeros(self.inputs, np.float32)
         by_face = [self.of(state, face, seat) for face in range(FACES)]
         for place in range(PLACES):
@@ -108,36 +98,17 @@ class Classes:
         return seen
 
 
-def signs(left: Any) -> Floats:
-    """What the number of cards left tells: who opens the rush, and how near it is."""
-    odd = left % 2
-    near = np.maximum(0, NEAR - left) / RUSH_AT
-    return np.stack([odd, odd * (left <= NEAR), near, left <= RUSH_AT, left >= 0], axis=-1).astype(np.float32)
-
-
 @dataclass(frozen=True)
 class Value:
-    """What a table is worth to the seat that has just had its turn.
-
-    The last column of the weights goes straight to the answer; the others are
-    cells that count only when positive.  With cells, the answer is a chance.
-    """
+    """What a table is worth to the seat that has just had its turn."""
 
     seats: int
-    weights: Floats  # what the value looks at × cells and one more
-    out: Floats  # of each cell
+    weights: Floats  # of what the value looks at
 
     @cached_property
     def classes(self) -> Classes:
         """What the value looks at."""
         return Classes(self.seats)
-
-    def answer(self, sums: Floats) -> Floats:
-        """The worth behind sums over a table."""
-        if not len(self.out):
-            return sums[..., -1]
-        cells = np.maximum(sums[..., :-1], 0) @ self.out
-        return np.asarray(1 / (1 + np.exp(-(cells + sums[..., -1]))), np.float32)
 
     @cached_property
     def changes(self) -> Floats:
@@ -197,11 +168,7 @@ class Value:
 
     def pairs(self, tables: Floats) -> Floats:
         """What each table is worth when a pair has been open: tables × first × second."""
-        left = tables[..., : 2 * self.classes.count].sum(axis=-1, dtype=np.int64)
-        sums = (tables @ self.weights)[..., None, :] + (
-            signs(left[..., None] - np.arange(STEPS)) @ self.weights[self.classes.signs :]
-        )
-        return self.answer(sums[..., self._count_gone, :] + self._changed_sums)
+        return np.asarray((tables @ self.weights)[..., None, None] + self._changed_sums, np.float32)
 
     def seconds(self, tables: Floats, pairs: Floats, *, idle: bool) -> tuple[Floats, Floats]:
         """What each known class and an unseen card are worth after each first card."""
@@ -234,7 +201,7 @@ def _average(counts: Floats, worths: Floats) -> Floats:
 def plain_value(seats: int, digger: float, leak: float) -> Value:
     """Points, the strength of diggers that stay, and a little less for every card that all know."""
     classes = Classes(seats)
-    weights = np.zeros((classes.inputs, 1), np.float32)
+    weights = np.zeros(classes.inputs, np.float32)
     for seat in range(seats):
         side = 1.0 if seat == 0 else -1 / (seats - 1)
         weights[classes.points + seat] = side
@@ -242,4 +209,4 @@ def plain_value(seats: int, digger: float, leak: float) -> Value:
             for where in (0, classes.count):
                 weights[where + seat * STRENGTHS + step] = side * digger * (step + WEAKEST)
     weights[: classes.count] -= leak
-    return Value(seats, weights, np.zeros(0, np.float32))
+    return Value(seats, weights)
