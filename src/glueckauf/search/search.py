@@ -41,6 +41,7 @@ class Search:
         self._horizon = horizon
         self._notes = notes_for(len(game.moves))
         self._worker: Any = None
+        self._warm = False
 
     @property
     def worker(self) -> Any:
@@ -66,9 +67,10 @@ class Search:
         ends the search.  The same seed gives the same answer, unless the time
         was too short.
         """
-        until = perf_counter() + seconds
         known = self._known(knowledge)
         tried = self._candidates(knowledge, incumbent)
+        self._warm_up(known, tried, seed)
+        until = perf_counter() + seconds
         hopeful = tried
         for first in range(0, worlds, CHUNK):
             if len(hopeful) == 1 or (first and perf_counter() > until):
@@ -76,6 +78,12 @@ class Search:
             self._play(known, hopeful, first, min(CHUNK, worlds - first), seed)
             hopeful = [hopeful[0], *(move for move in hopeful[1:] if not _is_hopeless(move, hopeful))]
         return [move.weighed() for move in tried]
+
+    def _warm_up(self, states: Any, candidates: "list[_Candidate]", seed: int) -> None:
+        """Compile before the clock runs: a search of no world takes no other time."""
+        if not self._warm:
+            self._play(states, candidates, 0, 0, seed)
+            self._warm = True
 
     def _known(self, knowledge: Any) -> Any:
         """The desk: what is known, then room for what is imagined and tried."""
