@@ -1,7 +1,11 @@
 """Hints: what a master would do, for whoever is on turn and may ask."""
 
+import pytest
+
 import glueckauf
 from glueckauf.bots.advice import advice
+from glueckauf.search import Weighed
+from glueckauf.server.advising import reason
 from tests.server.people import BOT, ME, OPEN, OpenHouse, Person
 
 
@@ -18,6 +22,20 @@ def test_a_player_on_turn_hears_what_a_master_would_do(house: OpenHouse) -> None
         assert worths == sorted(worths, reverse=True)
         assert all(0 <= worth <= 1 for worth in worths)
         assert "von 100" in hint["reason"]
+
+
+@pytest.mark.parametrize(
+    ("worths", "told"),
+    [
+        ((0.6, 0.5), "next best wins 50"),
+        ((0.6, 0.59), "hardly more"),
+        ((0.6, 0.6), "equally good"),
+        ((1.0,), "only"),
+    ],
+)
+def test_a_hint_says_how_sure_it_is(worths: tuple[float, ...], told: str) -> None:
+    weighed = [Weighed(number, worth, 0.0, 0.0) for number, worth in enumerate(worths)]
+    assert told in reason(weighed, "en")
 
 
 def test_nobody_is_helped_against_people_and_a_clock(house: OpenHouse) -> None:

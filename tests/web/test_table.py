@@ -10,6 +10,8 @@ from tests.server.people import BOT, ME, OPEN
 from tests.web.tables import invite, open_table
 from tests.web.visitors import PHONE, Visitor, Visitors, play_to_the_end
 
+COMPILING = 120_000  # milliseconds that the first hint of all may take
+
 # What the focused thing on the board does: play a move, pick something up, or nothing.
 FOCUSED = """(() => {
     const focused = document.activeElement;
@@ -148,6 +150,18 @@ def test_a_refused_click_says_why_with_its_rule(visitors: Visitors) -> None:
     assert disabled.count(), "there is something on the board that cannot be used now"
     disabled.first.click(force=True)
     expect(anna.page.locator(".bubbles")).to_contain_text(re.compile(r"R\d+"))
+
+
+def test_a_hint_can_be_asked_for_and_played(visitors: Visitors) -> None:
+    anna = visitors.come()
+    anna.play_now("mygoldmine")
+    expect(anna.choices.first).to_be_visible()
+    before = anna.scene["seq"]
+    anna.page.get_by_role("button", name="Hint").first.click()
+    hint = anna.page.get_by_role("complementary", name="What a master would do")
+    expect(hint).to_be_visible(timeout=COMPILING)
+    hint.get_by_role("listitem").first.get_by_role("button").click()
+    play_to_the_end(anna, until=lambda: anna.scene["seq"] > before)
 
 
 def test_a_finished_game_is_replayed_shared_and_checked(visitors: Visitors) -> None:

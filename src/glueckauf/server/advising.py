@@ -17,6 +17,7 @@ from glueckauf.table.telling import Teller
 
 SHOWN = 6  # moves of a hint
 CLEARLY = 0.02  # by how much the first must win more often to be called better
+HARDLY = 0.005  # below this nobody can tell two moves apart
 
 
 def advise(game: str, knowledge: Any, seed: int) -> list[Weighed]:
@@ -39,7 +40,8 @@ def reason(weighed: list[Weighed], language: Language) -> str:
     if len(weighed) == 1:
         return WORDING.say(language, "hint", "only")
     first, second, *_ = weighed
-    told = "clear" if first.worth - second.worth > CLEARLY else "close"
+    lead = first.worth - second.worth
+    told = "clear" if lead > CLEARLY else "close" if lead > HARDLY else "even"
     return WORDING.say(language, "hint", told, first=_hundred(first), second=_hundred(second))
 
 
