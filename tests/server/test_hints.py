@@ -67,3 +67,13 @@ def test_the_same_seed_gives_the_same_advice() -> None:
     assert play.turn is not None
     knowledge = play.knowledge(play.turn)
     assert advice(play.game, knowledge, 3, worlds=64) == advice(play.game, knowledge, 3, worlds=64)
+
+
+def test_nobody_keeps_the_masters_busy(house: OpenHouse) -> None:
+    anna = Person(house)
+    table = anna.open_table("mygoldmine", [ME, BOT])
+    with anna.page(table) as page:
+        page.start()
+        for number in range(12):
+            page.ask("hint", id=f"h{number}")
+        assert page.await_("refused")["code"] == "too_fast"

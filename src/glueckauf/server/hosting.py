@@ -175,10 +175,11 @@ class Hosted:
 
     def _hint(self, page: Page, request: protocol.Hint) -> None:
         """Ask a master, who thinks elsewhere; nobody waits for the answer but the page."""
-        asked = self._asked(page)
-        asked.must_run()
+        self._asked(page).must_run()
         if page.seat is None or page.seat != self.room.turn:
             raise HouseError("not_your_turn")
+        if not page.words.take():
+            raise HouseError("too_fast")
         others = {sitting.guest for sitting in self.room.sittings if sitting.guest} - {page.guest.id}
         if others and self.room.clock.kind != "none":
             raise HouseError("no_hints")
