@@ -427,3 +427,12 @@ def test_too_many_requests_at_once_are_told_to_wait(folder: Path) -> None:
         refused = [answer for answer in answers if answer.status_code == 429]
         assert refused
         assert refused[0].json()["code"] == "too_fast"
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_number_of_every_box_has_a_name(house: OpenHouse, language: str) -> None:
+    for card in Person(house, None, language).http.get("/api/games").json():
+        words = card["box_words"]
+        for table, numbers in card["box"].items():
+            assert words[table]
+            assert all(f"{table}.{key}" in words or f"{table}.*" in words for key in numbers)

@@ -388,6 +388,8 @@ export interface GameCard {
   levels: Level[];
   /** the component numbers, as the box is sold */
   box: Record<string, unknown>;
+  /** what its tables and numbers are called */
+  box_words: Record<string, string>;
 }
 
 /** The words a board needs, in one language. */

@@ -54,6 +54,7 @@ def _card(game: Game, language: Language) -> GameCard:
             name: {key: number for key, number in table.items() if key not in NOTES}
             for name, table in description.box.tables.items()
         },
+        box_words=description.wording.section(language, "box"),
     )
 
 

@@ -394,6 +394,7 @@ class GameCard(Struct, frozen=True):
     options: list[OptionCard]
     levels: list[Level]
     box: Annotated[dict[str, Any], Meta(description="the component numbers, as the box is sold")]
+    box_words: Annotated[dict[str, str], Meta(description="what its tables and numbers are called")]
 
 
 class Words(Struct, frozen=True):

@@ -25,7 +25,7 @@ describe("a changed box", () => {
 });
 
 describe("the words of a box", () => {
-  const say = boxWords("de", "elfengold");
+  const say = boxWords({ tools: "Werkzeuge", "tools.shovels": "Schaufeln", "counters.*": "{key} Personen" });
 
   it("name a count by itself or by its key", () => {
     expect(say.count("tools", "shovels")).toBe("Schaufeln");

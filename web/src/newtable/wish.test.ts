@@ -14,6 +14,7 @@ const card: GameCard = {
   options: [option("first", [2, 3, 4, 5]), option("pairs", [2])],
   levels: [],
   box: { gold: { "1": 5, "2": 7 } },
+  box_words: {},
 };
 
 describe("a new table", () => {
