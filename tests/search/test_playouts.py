@@ -11,8 +11,13 @@ import glueckauf
 from glueckauf import OptionError, Play
 from glueckauf.bots import MASTERS, bot, names, player
 from glueckauf.bots.searching import Searching
+from glueckauf.rulekit import NOBODY, lot
+from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import new_stream
-from glueckauf.search import Search, best
+from glueckauf.search import Search, best, playouts
+from glueckauf.search.horizons import end
+from glueckauf.search.playouts import CERTAIN
+from tests.plays import Setting
 
 GAME = "mygoldmine"
 WORLDS = 64
@@ -43,6 +48,11 @@ def plays(name: str, seed: int) -> Iterator[Play]:
     while play.turn is not None:
         yield play
         play.do(thumb.choose(play.knowledge(play.turn)))
+
+
+def played_by(name: str, seed: int) -> Play:
+    """The same game, at its end."""
+    return list(plays(name, seed))[-1]
 
 
 def legal(play: Play) -> list[int]:
@@ -150,3 +160,45 @@ def test_a_game_without_a_measured_master_has_none() -> None:
         if not has_one:
             with pytest.raises(OptionError, match="random, thumb"):
                 bot("master", game.description, 1)
+
+
+# What an end is worth ---------------------------------------------------------
+
+
+def worker(name: str) -> Any:
+    """Interpreted playouts to the end of a game."""
+    rules = glueckauf.game(name).description.module
+    thumb = import_module(f"glueckauf.bots.thumb.{name}")
+    return bind(playouts, game=rules, dealing=bind(lot, game=rules), blueprint=bind(thumb), horizon=bind(end))
+
+
+def match(*scores: int) -> Any:
+    """A match of Digging between pairs that is over."""
+    state = Setting("digging", 4).start()
+    state.scores[:2] = scores
+    state.turn = NOBODY
+    return state
+
+
+def test_a_won_game_is_certain_and_a_lost_one_worth_nothing() -> None:
+    assert [worker("digging").worth(match(61, 59), side, 2) for side in range(2)] == [CERTAIN, 0]
+
+
+def test_a_shared_victory_counts_in_parts() -> None:
+    assert [worker("digging").worth(match(62, 62), side, 2) for side in range(2)] == [CERTAIN // 2] * 2
+
+
+def test_a_team_that_wins_together_wins_all() -> None:
+    play = next(
+        play
+        for play in (played_by("goldraeuber", seed) for seed in range(200))
+        if (result := play.result()) and result["winners"]
+    )
+    assert worker("goldraeuber").worth(play._state, 0, 1) == CERTAIN
+
+
+def test_the_sides_share_what_a_move_is_worth(search: Search) -> None:
+    play = next(plays(GAME, 1))
+    for move in search.weigh(play.knowledge(play.turn), legal(play)[0], WORLDS, seed=3):
+        assert move.worth == move.chances[play.turn or 0]
+        assert sum(move.chances) == pytest.approx(1, abs=0.001)

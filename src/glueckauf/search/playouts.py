@@ -12,20 +12,22 @@ from glueckauf.rulekit import DEALER, NOBODY, Record, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import Stream, seed_stream
 from glueckauf.rulekit.game import Rules
+from glueckauf.rulekit.lot import MOST_SEATS
 from glueckauf.rulekit.record import int64
 
 KNOWN, WORLD, TRIAL = range(3)  # the states on the desk: what is known, what is imagined, what is tried
 STREAMS = 3  # for the hidden cards, the dealer and the players' whims
 LIMIT = 2000  # decisions after which a playout that does not end is left
 CANDIDATES = 160  # no game offers more moves at once
+CERTAIN = 10_000  # a won game, in ten-thousandths
 
 
 class Tally(Record):
     """What the playouts of one decision have brought, candidate by candidate; the first is the incumbent."""
 
     worlds = int64()
-    total = int64(CANDIDATES)  # of what each was worth
-    gain = int64(CANDIDATES)  # over the incumbent in the same world
+    total = int64(CANDIDATES, MOST_SEATS)  # of what each was worth to every side
+    gain = int64(CANDIDATES)  # over the incumbent in the same world, for the side on turn
     squares = int64(CANDIDATES)  # of that gain
 
 
@@ -44,7 +46,7 @@ class Player(Protocol):
 
 
 class Horizon(Protocol):
-    """Where a playout ends, and what its end is worth."""
+    """Where a playout may end before the game does, and what that is worth."""
 
     def mark(self, state: Any, /) -> int:
         """What to compare with, taken where the playout begins."""
@@ -53,7 +55,7 @@ class Horizon(Protocol):
         """Whether the playout may end here."""
 
     def worth(self, state: Any, seat: int, /) -> int:
-        """How likely the seat wins from here, in ten-thousandths."""
+        """How likely the seat wins from here, in ten-thousandths; the game is not over."""
 
 
 game: Rules = OPEN
@@ -70,6 +72,7 @@ def weigh(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records, n
     moves: Any,
     count: int,
     seat: int,
+    sides: int,
     first: int,
     worlds: int,
     low: int,
@@ -87,18 +90,20 @@ def weigh(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records, n
             states[TRIAL] = states[WORLD]
             seed_stream(streams[1], low, high, world * STREAMS + 1)
             seed_stream(streams[2], low, high, world * STREAMS + 2)
-            worth = play_on(states[TRIAL], moves[index], streams[1], streams[2], desk[0], seat)
+            play_on(states[TRIAL], moves[index], streams[1], streams[2], desk[0])
+            for side in range(sides):
+                tally.total[index, side] += worth(states[TRIAL], side, sides)
+            own = worth(states[TRIAL], seat % sides, sides)
             if index == 0:
-                usual = worth
-            tally.total[index] += worth
-            tally.gain[index] += worth - usual
-            tally.squares[index] += (worth - usual) * (worth - usual)
+                usual = own
+            tally.gain[index] += own - usual
+            tally.squares[index] += (own - usual) * (own - usual)
     tally.worlds += worlds
 
 
 @portable
-def play_on(state: Any, move: int, stream: Stream, luck: Stream, notes: Any, seat: int) -> int:
-    """Play a move, then let everybody play like the blueprint up to the horizon; what that is worth."""
+def play_on(state: Any, move: int, stream: Stream, luck: Stream, notes: Any) -> None:
+    """Play a move, then let everybody play like the blueprint up to the horizon."""
     mark = horizon.mark(state)
     game.play(state, move)
     decisions = 0
@@ -108,4 +113,20 @@ def play_on(state: Any, move: int, stream: Stream, luck: Stream, notes: Any, sea
         else:
             decisions += 1
             game.play(state, blueprint.decide(state, luck, notes))
-    return horizon.worth(state, seat)
+
+
+@portable
+def worth(state: Any, side: int, sides: int) -> int:
+    """How likely a side wins: a win is shared with every other side that wins.
+
+    Seats take sides in turn, so that the first seat of a side has its number.
+    """
+    if state.turn != NOBODY:
+        return horizon.worth(state, side)
+    if not game.wins(state, side):
+        return 0
+    winners = 0
+    for other in range(sides):
+        if game.wins(state, other):
+            winners += 1
+    return CERTAIN // winners

@@ -10,14 +10,13 @@ from glueckauf.rulekit import lot
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
 from glueckauf.rulekit.game import Description
-from glueckauf.rulekit.lot import notes_for
+from glueckauf.rulekit.lot import MOST_SEATS, notes_for
 from glueckauf.search import playouts
-from glueckauf.search.playouts import CANDIDATES, STREAMS, TRIAL, Tally
+from glueckauf.search.playouts import CANDIDATES, CERTAIN, STREAMS, TRIAL, Tally
 
 CHUNK = 16  # worlds tried between two looks at the clock
 HOPELESS = 2.0  # standard errors by which a move must be behind to be tried no further
 SURE = 2.0  # standard errors by which a move must beat the incumbent
-CERTAIN = 10_000  # ten-thousandths
 
 
 @dataclass(frozen=True)
@@ -29,6 +28,7 @@ class Weighed:
     gain: float
     error: float
     worlds: int = 0  # in which it was tried: fewer for a move that was given up
+    chances: tuple[float, ...] = ()  # how likely every side wins after it
 
 
 class Search:
@@ -48,13 +48,12 @@ class Search:
         """The compiled playouts."""
         if self._worker is None:
             rules = self.game.module
-            open_end = "game" in vars(self._horizon)
             self._worker = compiled(
                 playouts,
                 game=rules,
                 dealing=compiled(lot, game=rules),
                 blueprint=compiled(self._blueprint),
-                horizon=compiled(self._horizon, game=rules) if open_end else compiled(self._horizon),
+                horizon=compiled(self._horizon),
             )
         return self._worker
 
@@ -69,20 +68,25 @@ class Search:
         """
         known = self._known(knowledge)
         tried = self._candidates(knowledge, incumbent)
-        self._warm_up(known, tried, seed)
+        sides = self.sides(knowledge)
+        self._warm_up(known, tried, sides, seed)
         until = perf_counter() + seconds
         hopeful = tried
         for first in range(0, worlds, CHUNK):
             if len(hopeful) == 1 or (first and perf_counter() > until):
                 break
-            self._play(known, hopeful, first, min(CHUNK, worlds - first), seed)
+            self._play(known, hopeful, sides, range(first, min(first + CHUNK, worlds)), seed)
             hopeful = [hopeful[0], *(move for move in hopeful[1:] if not _is_hopeless(move, hopeful))]
-        return [move.weighed() for move in tried]
+        return [move.weighed(knowledge.turn % sides) for move in tried]
 
-    def _warm_up(self, states: Any, candidates: "list[_Candidate]", seed: int) -> None:
+    def sides(self, state: Any) -> int:
+        """How many sides play against each other; a team without rivals is one."""
+        return 1 if self.game.cooperative else len(self.game.scored_seats(state))
+
+    def _warm_up(self, states: Any, candidates: "list[_Candidate]", sides: int, seed: int) -> None:
         """Compile before the clock runs: a search of no world takes no other time."""
         if not self._warm:
-            self._play(states, candidates, 0, 0, seed)
+            self._play(states, candidates, sides, range(0), seed)
             self._warm = True
 
     def _known(self, knowledge: Any) -> Any:
@@ -96,7 +100,9 @@ class Search:
         moves = sorted(listed[:count], key=lambda move: move != incumbent)[:CANDIDATES]
         return [_Candidate(move) for move in moves]
 
-    def _play(self, states: Any, candidates: "list[_Candidate]", first: int, worlds: int, seed: int) -> None:
+    def _play(
+        self, states: Any, candidates: "list[_Candidate]", sides: int, worlds: range, seed: int
+    ) -> None:
         """Try the candidates in some more worlds."""
         import numpy as np  # noqa: PLC0415  whoever never searches does not wait for NumPy
 
@@ -105,11 +111,11 @@ class Search:
         desk = self._notes.packed(self._notes.plain())
         moves = np.array([candidate.number for candidate in candidates], np.int64)
         self.worker.weigh(
-            states, streams, desk, moves, len(candidates), int(states[0].turn), first,
-            worlds, seed & WORD, seed >> WORD_BITS, tally,
+            states, streams, desk, moves, len(candidates), int(states[0].turn), sides, worlds.start,
+            len(worlds), seed & WORD, seed >> WORD_BITS, tally,
         )  # fmt: skip
         for index, candidate in enumerate(candidates):
-            candidate.add(index, tally[0])
+            candidate.add(index, tally[0], sides)
 
 
 @dataclass
@@ -118,14 +124,14 @@ class _Candidate:
 
     number: int
     worlds: int = 0
-    total: int = 0
     gain: int = 0
     squares: int = 0
+    totals: tuple[int, ...] = (0,) * MOST_SEATS  # of what it was worth to every side
 
-    def add(self, index: int, tally: Any) -> None:
+    def add(self, index: int, tally: Any, sides: int) -> None:
         """Some more worlds."""
         self.worlds += int(tally.worlds)
-        self.total += int(tally.total[index])
+        self.totals = tuple(self.totals[side] + int(tally.total[index, side]) for side in range(sides))
         self.gain += int(tally.gain[index])
         self.squares += int(tally.squares[index])
 
@@ -139,12 +145,13 @@ class _Candidate:
         """The standard error of that mean."""
         return sqrt(max(0.0, self.squares / self.worlds - self.mean**2) / self.worlds)
 
-    def weighed(self) -> Weighed:
-        """The same as shares of a win."""
+    def weighed(self, side: int) -> Weighed:
+        """The same as shares of a win; it is this side's move."""
         if self.worlds == 0:
             return Weighed(self.number, 0.0, 0.0, 0.0)
-        worth = self.total / self.worlds
-        return Weighed(self.number, worth / CERTAIN, self.mean / CERTAIN, self.error / CERTAIN, self.worlds)
+        chances = tuple(total / self.worlds / CERTAIN for total in self.totals)
+        gain, error = self.mean / CERTAIN, self.error / CERTAIN
+        return Weighed(self.number, chances[side], gain, error, self.worlds, chances)
 
 
 def _is_hopeless(move: _Candidate, others: list[_Candidate]) -> bool:

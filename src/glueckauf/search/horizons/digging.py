@@ -5,12 +5,12 @@ The numbers are what `python -m benchmarks.equity_digging` prints.
 
 from math import exp, sqrt
 
-from glueckauf.games.digging.rules import score, side, sides, wins
+from glueckauf.games.digging.rules import side, sides
 from glueckauf.games.digging.state import State
 from glueckauf.games.digging.terms import Phase
-from glueckauf.rulekit import NOBODY, portable
+from glueckauf.rulekit import portable
+from glueckauf.search.playouts import CERTAIN
 
-CERTAIN = 10_000  # a won match, in ten-thousandths
 BASE = 4.0  # points of lead that multiply the odds by e when the leader is there
 SLOPE = 1.85  # how many more it takes for each root of a point that the leader lacks
 
@@ -29,23 +29,9 @@ def reached(state: State, mark: int) -> bool:
 
 @portable
 def worth(state: State, seat: int) -> int:
-    """The match if it is over; before that the more the greater the lead, and the nearer the target."""
-    if state.turn == NOBODY:
-        return shared_win(state, seat)
+    """The more the greater the lead, and the nearer the target."""
     own = state.scores[side(state, seat)]
     return int(CERTAIN / odds(state, own))
-
-
-@portable
-def shared_win(state: State, seat: int) -> int:
-    """A won match, shared with every other side that wins it."""
-    if not wins(state, seat):
-        return 0
-    winners = 0
-    for rival in range(sides(state)):
-        if state.scores[rival] == score(state, seat):
-            winners += 1
-    return CERTAIN // winners
 
 
 @portable

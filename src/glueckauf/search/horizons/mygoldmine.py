@@ -7,12 +7,10 @@ rule-of-thumb players.
 
 from math import exp
 
-from glueckauf.games.mygoldmine.rules import wins
 from glueckauf.games.mygoldmine.state import State
 from glueckauf.games.mygoldmine.terms import ROUNDS, Phase
-from glueckauf.rulekit import NOBODY, portable
-
-CERTAIN = 10_000  # a won match, in ten-thousandths
+from glueckauf.rulekit import portable
+from glueckauf.search.playouts import CERTAIN
 
 # What a nugget is worth: with 2, 3, 4, 5, 6 seats, then with two seats of two dwarfs each.
 FEWEST = 2
@@ -35,24 +33,6 @@ def reached(state: State, mark: int) -> bool:
 
 @portable
 def worth(state: State, seat: int) -> int:
-    """The result of the last round, or how likely the seat wins with the nuggets that everybody has."""
-    return won(state, seat) if state.turn == NOBODY else equity(state, seat)
-
-
-@portable
-def won(state: State, seat: int) -> int:
-    """A win, shared with everybody else who wins."""
-    if not wins(state, seat):
-        return 0
-    winners = 0
-    for rival in range(state.seats):
-        if wins(state, rival):
-            winners += 1
-    return CERTAIN // winners
-
-
-@portable
-def equity(state: State, seat: int) -> int:
     """How likely the seat wins the match from between two rounds."""
     mode = DOUBLED if state.doubled else state.seats - FEWEST
     last = state.round_number == ROUNDS - 1

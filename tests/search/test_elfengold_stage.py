@@ -8,7 +8,7 @@ import pytest
 from glueckauf.bots import bot
 from glueckauf.games.elfengold.rules import price
 from glueckauf.games.elfengold.terms import Phase
-from glueckauf.search.exact.elfengold import Solver, Stage, arrangements
+from glueckauf.search.exact.elfengold_stage import Solver, Stage, arrangements
 from tests.plays import Setting
 
 ROCKS = 15  # two of six counters
