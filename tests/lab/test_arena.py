@@ -306,7 +306,7 @@ def test_another_box_or_seed_or_version_does_not_go_on(
 @pytest.mark.parametrize(
     "change",
     [
-        {"format": 2},
+        {"format": 1},
         {"seed": "x"},
         {"blocks": []},
         {"blocks": {"thumb random": {"shares": [0.5], "ahead": []}}},

@@ -21,6 +21,7 @@ from glueckauf.lab.sheets import Sheet, arena_sheets, length_sheet, signed, tria
 from glueckauf.lab.words import Words
 from glueckauf.rulekit.wording import LANGUAGES, Language
 
+PNG = b"\x89PNG"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -47,7 +48,7 @@ def arena(three: Setting) -> Arena:
     luck = np.random.default_rng(2)
     arena = Arena(three, ("thumb", "random"), 300, 1)
     for pairing in arena.pairings:
-        arena.results[pairing] = Results(luck.random(100), luck.random(100))
+        arena.results[pairing] = Results(luck.random(100), luck.random((100, 3)))
     return arena
 
 
@@ -67,6 +68,8 @@ def check(folder: Path, sheets: list[Sheet], words: Words) -> None:
     drawings = page.findall(f".//{SVG}svg")
     alone = [ET.parse(file).getroot() for file in sorted(folder.glob("*.svg"))]  # noqa: S314  likewise
     assert len(alone) == len(drawings) > 0
+    for file in folder.glob("*.svg"):
+        assert file.with_suffix(".png").read_bytes().startswith(PNG)
     for drawing in [*drawings, *alone]:
         named = {
             node.get("id") for node in drawing if node.tag in {f"{SVG}title", f"{SVG}desc"} and node.text

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from glueckauf.lab.blocks import Blocks, Pairing, Results, pairings, par, rotations
+from glueckauf.lab.blocks import TWO_SIDES, Blocks, Pairing, Results, pairings, par, rotations
 from glueckauf.lab.figures import Estimate, p_against, share
 from glueckauf.lab.setting import Setting
+from glueckauf.lab.skill import Skill, skills
 from glueckauf.lab.strength import Meetings, elo, with_a_draw
 from glueckauf.lab.words import wrong
 
@@ -33,10 +34,11 @@ class Duel:
 
 @dataclass(frozen=True)
 class Rank:
-    """A bot's lead over the weakest in Elo points."""
+    """A bot's lead over the weakest in Elo points, and its skill where more than two sides met."""
 
     bot: str
     elo: Estimate
+    skill: Skill | None
 
 
 class Arena:
@@ -50,7 +52,7 @@ class Arena:
         self.block = len(rotations(setting))
         self.blocks = -(-games // self.block)
         self.pairings = pairings(setting, kinds)
-        self.results = {pairing: Results(np.zeros(0), np.zeros(0)) for pairing in self.pairings}
+        self.results: dict[Pairing, Results] = {}
         self._check(games)
 
     def _check(self, games: int) -> None:
@@ -69,12 +71,12 @@ class Arena:
     @property
     def played(self) -> int:
         """How many of them have been played."""
-        return sum(min(len(done.shares), self.blocks) for done in self.results.values()) * self.block
+        return sum(min(self._done(pairing), self.blocks) for pairing in self.pairings) * self.block
 
     def play(self, keep: Callable[[], None]) -> Iterator[int]:
         """Play on to the end; after every portion keep what there is and say how many games it had."""
         for pairing in self.pairings:
-            done = len(self.results[pairing].shares)
+            done = self._done(pairing)
             blocks = Blocks(self.setting, pairing, self.seed) if done < self.blocks else None
             portion = LEAST_PORTION
             while blocks and done < self.blocks:
@@ -86,11 +88,15 @@ class Arena:
                 yield count * self.block
                 portion = paced(portion, time.perf_counter() - began)
 
+    def _done(self, pairing: Pairing) -> int:
+        return len(self.results[pairing].shares) if pairing in self.results else 0
+
     def _add(self, pairing: Pairing, more: Results) -> None:
-        done = self.results[pairing]
-        self.results[pairing] = Results(
-            np.concatenate([done.shares, more.shares]), np.concatenate([done.ahead, more.ahead])
-        )
+        if done := self.results.get(pairing):
+            more = Results(
+                np.concatenate([done.shares, more.shares]), np.concatenate([done.ahead, more.ahead])
+            )
+        self.results[pairing] = more
 
     # Counting ----------------------------------------------------------------
 
@@ -115,14 +121,23 @@ class Arena:
             Meetings(
                 self.kinds.index(pairing.ours),
                 self.kinds.index(pairing.theirs),
-                done.ahead[: self.blocks],
+                done.ahead[: self.blocks].mean(axis=1),
                 self.block,
             )
             for pairing, done in self.results.items()
         ]
         leads = elo(len(self.kinds), [with_a_draw(meetings) for meetings in met])
-        ranks = [Rank(kind, lead) for kind, lead in zip(self.kinds, leads, strict=True)]
-        return sorted(ranks, key=lambda rank: -rank.elo.value)
+        skilled = self._skills()
+        ranks = [Rank(kind, lead, skilled.get(kind)) for kind, lead in zip(self.kinds, leads, strict=True)]
+        return sorted(ranks, key=lambda rank: -(rank.skill.mean if rank.skill else rank.elo.value))
+
+    def _skills(self) -> dict[str, Skill]:
+        """What OpenSkill says; it is made for tables of more than two sides."""
+        sides = len(self.setting.sides)
+        if sides <= TWO_SIDES:
+            return {}
+        ahead = {(each.ours, each.theirs): done.ahead for each, done in self.results.items()}
+        return skills(ahead, sides - 1)
 
 
 def paced(portion: int, seconds: float) -> int:

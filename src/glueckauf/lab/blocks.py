@@ -32,10 +32,10 @@ class Pairing:
 
 @dataclass(frozen=True)
 class Results:
-    """What ours got, block by block: their part of the wins, and of the others that finished behind."""
+    """What ours got, block by block: their part of the wins, and game by game of the others behind them."""
 
-    shares: Any
-    ahead: Any
+    shares: Any  # [block]
+    ahead: Any  # [block, game]
 
 
 def pairings(setting: Setting, kinds: tuple[str, ...]) -> list[Pairing]:
@@ -95,18 +95,17 @@ def _slices(first: int, count: int, parts: int) -> Iterator[tuple[int, int]]:
 def against(ends: list[Any], sides: tuple[Side, ...]) -> Results:
     """What ours got in games in which they sat on each side in turn."""
     shares = [won(played, sides)[:, side] for side, played in enumerate(ends)]
-    if len(sides) == TWO_SIDES:
-        part = np.mean(shares, axis=0)
-        return Results(part, part)
-    ahead = [finished_ahead(played, sides, side) for side, played in enumerate(ends)]
-    return Results(np.mean(shares, axis=0), np.mean(ahead, axis=0))
+    ahead = shares
+    if len(sides) > TWO_SIDES:
+        ahead = [finished_ahead(played, sides, side) for side, played in enumerate(ends)]
+    return Results(np.mean(shares, axis=0), np.stack(ahead, axis=1))
 
 
 def together(ends: list[Any]) -> Results:
     """A deal goes to the team that wins it where the other does not; else they share it."""
     ours, theirs = (played["wins"][:, 0].astype(float) for played in ends)
     part = (1 + ours - theirs) / 2
-    return Results(part, part)
+    return Results(part, part[:, None])
 
 
 def won(ends: Any, sides: tuple[Side, ...]) -> Any:

@@ -14,7 +14,7 @@ from glueckauf.lab.words import wrong
 from glueckauf.rulekit.compiled import COMPILED, PACKAGE
 from glueckauf.table.play import Document
 
-FORMAT = 1
+FORMAT = 2
 ONLY_WORDS = {".md", ".pyc"}  # files that change no result
 KEYS = {"format", "tournament", "seed", "sources", "blocks"}
 
@@ -50,8 +50,8 @@ class Kept:
             raise wrong("other_seed", file=self.file, seed=self.seed)
         blocks = self.document["blocks"] if self.document else {}
         for pairing in arena.pairings:
-            played = blocks.get(pairing.name, {"shares": [], "ahead": []})
-            arena.results[pairing] = Results(np.array(played["shares"]), np.array(played["ahead"]))
+            if played := blocks.get(pairing.name):
+                arena.results[pairing] = Results(np.array(played["shares"]), np.array(played["ahead"]))
 
     def keep(self, arena: Arena) -> None:
         """Write everything; whoever reads meanwhile finds the old file or the new one."""
@@ -109,11 +109,18 @@ def is_results(document: Any) -> bool:
 
 
 def are_blocks(played: Any) -> bool:
-    """Whether these are the blocks of a pairing: as many shares as places, all between 0 and 1."""
+    """Whether these are the blocks of a pairing: for each a share, and for each of its games another."""
     if not isinstance(played, dict) or set(played) != {"shares", "ahead"}:
         return False
-    lists = list(played.values())
-    return all(isinstance(parts, list) for parts in lists) and all(
-        len(parts) == len(lists[0]) and all(isinstance(part, float) and 0 <= part <= 1 for part in parts)
-        for parts in lists
+    shares, ahead = played["shares"], played["ahead"]
+    return (
+        are_parts(shares)
+        and isinstance(ahead, list)
+        and len(ahead) == len(shares)
+        and all(are_parts(games) and len(games) == len(ahead[0]) for games in ahead)
     )
+
+
+def are_parts(parts: Any) -> bool:
+    """Whether this is a list of parts of one."""
+    return isinstance(parts, list) and all(isinstance(part, float) and 0 <= part <= 1 for part in parts)

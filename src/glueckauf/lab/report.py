@@ -32,6 +32,7 @@ def write_report(
         folder.mkdir(parents=True, exist_ok=True)
         for drawn in plots:
             (folder / f"{drawn.name}.svg").write_text(drawn.svg + "\n", encoding="utf-8")
+            (folder / f"{drawn.name}.png").write_bytes(drawn.png)
         page.write_text(page_text(heading, command, plots, sheets, words), encoding="utf-8")
     except OSError as error:
         raise wrong("no_report", folder=folder, reason=error.strerror) from error

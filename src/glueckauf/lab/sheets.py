@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from glueckauf.lab.arena import Arena
+from glueckauf.lab.arena import Arena, Rank
 from glueckauf.lab.balance import SHARE, Comparison, Sample, Spread, Trial, columns, estimate
 from glueckauf.lab.figures import DOUBT, Estimate
 from glueckauf.lab.setting import Setting, Side
@@ -66,15 +66,22 @@ def meaning(setting: Setting) -> str:
 
 def ranking_sheet(arena: Arena, words: Words) -> Sheet:
     """Everybody by strength."""
+    ranks = arena.ranking()
+    skilled, rated = (("skill", "deviation"), ("skill_meaning",)) if ranks[0].skill else ((), ())
     return Sheet(
         words("arena", "ranking"),
-        [words("arena", key) for key in ("place", "bot", "elo", "range")],
-        [
-            [str(place), rank.bot, signed(rank.elo.value, 0, words), lead_span(rank.elo, words)]
-            for place, rank in enumerate(arena.ranking(), start=1)
-        ],
-        [words("arena", "elo_meaning")],
+        [words("arena", key) for key in ("place", "bot", "elo", "range", *skilled)],
+        [[str(place), *rank_row(rank, words)] for place, rank in enumerate(ranks, start=1)],
+        [words("arena", key) for key in ("elo_meaning", *rated)],
     )
+
+
+def rank_row(rank: Rank, words: Words) -> list[str]:
+    """One bot with its lead, and with its skill where there is one."""
+    row = [rank.bot, signed(rank.elo.value, 0, words), lead_span(rank.elo, words)]
+    if rank.skill:
+        row += [words.number(figure, PLACES) for figure in (rank.skill.mean, rank.skill.deviation)]
+    return row
 
 
 # Balance ---------------------------------------------------------------------
