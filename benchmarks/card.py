@@ -43,7 +43,7 @@ def prepare() -> None:
             FOLDER / f"{name}.npz",
             state=_bytes(simulation.game.layout.packed(simulation.start)),
             desk=_bytes(simulation.notes.packed(simulation.desk)),
-            blank=_bytes(End.packed(End.plain())),
+            blank=_bytes(End.blank()),
             ends=_bytes(simulation.play(CHECKED, SEED)),
         )
 

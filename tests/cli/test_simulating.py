@@ -82,7 +82,7 @@ def test_no_more_kinds_of_bot_are_taken_than_a_simulation_seats() -> None:
 
 
 def ends_of(wins: list[int], scores: list[int]) -> Any:
-    ends = End.packed(End.plain(), len(wins))
+    ends = End.blank(len(wins))
     ends["wins"][:, 0] = wins
     ends["scores"][:, 0] = scores
     ends["decisions"] = np.arange(1, len(wins) + 1)

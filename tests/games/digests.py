@@ -34,8 +34,8 @@ def digest_of(setting: Setting, *, interpreted: bool) -> str:
         play(states, streams, [simulation.desk], 0, SEED, 0, LIMIT, ends)
         records = [layout.packed(state) for state in states] + [End.packed(end) for end in ends]
     else:
-        records = [layout.packed(setting.start(), GAMES), End.packed(End.plain(), GAMES)]
-        streams = Stream.packed(Stream.plain(), STREAMS)
+        records = [layout.packed(setting.start(), GAMES), End.blank(GAMES)]
+        streams = Stream.blank(STREAMS)
         play(records[0], streams, simulation.notes.packed(simulation.desk), 0, SEED, 0, LIMIT, records[1])
     return hashlib.sha256(b"".join(record.tobytes() for record in records)).hexdigest()[:16]
 

@@ -31,7 +31,7 @@ def made_up() -> MakeEnds:
 
     def make(winners: Any, scores: Any = None, decisions: Any = 50) -> Any:
         wins = np.atleast_2d(winners)
-        ends = End.packed(End.plain(), len(wins))
+        ends = End.blank(len(wins))
         ends["wins"][:, : wins.shape[1]] = wins
         ends["scores"][:, : wins.shape[1]] = 10 * wins if scores is None else scores
         ends["decisions"] = decisions

@@ -46,5 +46,5 @@ class Searching:
     def _rule_of_thumb(self, knowledge: Any) -> int:
         """What the rule of thumb plays here; compiled, since some rules think long."""
         state = self.game.layout.packed(knowledge)[0]
-        luck, notes = Stream.packed(Stream.plain())[0], self._notes.packed(self._notes.plain())[0]
+        luck, notes = Stream.blank()[0], self._notes.blank()[0]
         return int(compiled(self._thumb).decide(state, luck, notes))

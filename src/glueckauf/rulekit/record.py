@@ -176,12 +176,17 @@ class Record:
     @classmethod
     def packed(cls, state: Any, count: int = 1) -> Any:
         """Copy a plain state into *count* equal records."""
-        import numpy as np  # noqa: PLC0415  see the module's sentence
-
-        records = np.zeros(count, cls.dtype).view(np.recarray)
+        records = cls.blank(count)
         for name in cls.fields:
             records[name] = getattr(state, name)
         return records
+
+    @classmethod
+    def blank(cls, count: int = 1) -> Any:
+        """Make *count* zeroed records."""
+        import numpy as np  # noqa: PLC0415  see the module's sentence
+
+        return np.zeros(count, cls.dtype).view(np.recarray)
 
     @classmethod
     def unpacked(cls, record: Any) -> Any:

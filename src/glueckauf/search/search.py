@@ -14,7 +14,8 @@ from glueckauf.rulekit.lot import MOST_SEATS, notes_for
 from glueckauf.search import playouts
 from glueckauf.search.playouts import CANDIDATES, CERTAIN, STREAMS, TRIAL, Tally
 
-CHUNK = 16  # worlds tried between two looks at the clock
+CHUNK = 256  # playouts between two looks at the clock
+LEAST = 16  # worlds of a chunk, or nobody could tell what is hopeless
 HOPELESS = 2.0  # standard errors by which a move must be behind to be tried no further
 SURE = 2.0  # standard errors by which a move must beat the incumbent
 
@@ -71,11 +72,10 @@ class Search:
         sides = self.sides(knowledge)
         self._warm_up(known, tried, sides, seed)
         until = perf_counter() + seconds
-        hopeful = tried
-        for first in range(0, worlds, CHUNK):
-            if len(hopeful) == 1 or (first and perf_counter() > until):
-                break
-            self._play(known, hopeful, sides, range(first, min(first + CHUNK, worlds)), seed)
+        hopeful, done = tried, 0
+        while done < worlds and len(hopeful) > 1 and (done == 0 or perf_counter() < until):
+            first, done = done, min(done + max(LEAST, CHUNK // len(hopeful)), worlds)
+            self._play(known, hopeful, sides, range(first, done), seed)
             hopeful = [hopeful[0], *(move for move in hopeful[1:] if not _is_hopeless(move, hopeful))]
         return [move.weighed(knowledge.turn % sides) for move in tried]
 
@@ -106,9 +106,7 @@ class Search:
         """Try the candidates in some more worlds."""
         import numpy as np  # noqa: PLC0415  whoever never searches does not wait for NumPy
 
-        tally = Tally.packed(Tally.plain())
-        streams = Stream.packed(Stream.plain(), STREAMS)
-        desk = self._notes.packed(self._notes.plain())
+        tally, streams, desk = Tally.blank(), Stream.blank(STREAMS), self._notes.blank()
         moves = np.array([candidate.number for candidate in candidates], np.int64)
         self.worker.weigh(
             states, streams, desk, moves, len(candidates), int(states[0].turn), sides, worlds.start,

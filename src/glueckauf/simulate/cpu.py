@@ -72,8 +72,8 @@ class Simulation:
             luck = [Stream.plain() for _ in range(STREAMS)]
             self.loop.play_games(tables, luck, [self.desk], first, low, high, LIMIT, outcomes)
             return np.concatenate([End.packed(end) for end in outcomes])
-        ends = End.packed(End.plain(), games)
+        ends = End.blank(games)
         states = self.game.layout.packed(self.start, games)
-        streams = Stream.packed(Stream.plain(), STREAMS)
+        streams = Stream.blank(STREAMS)
         self.loop.play_games(states, streams, self.notes.packed(self.desk), first, low, high, LIMIT, ends)
         return ends

@@ -66,7 +66,7 @@ class CardSimulation:
         simulation = self.simulation
         states = cuda.to_device(simulation.game.layout.packed(simulation.start, games))
         desk = cuda.to_device(simulation.notes.packed(simulation.desk))
-        ends = cuda.to_device(End.packed(End.plain(), games))
+        ends = cuda.to_device(End.blank(games))
         blocks = -(-games // THREADS)
         self._kernel[blocks, THREADS](states, desk, first, seed & WORD, seed >> WORD_BITS, LIMIT, ends)
         return np.asarray(ends.copy_to_host()).view(np.recarray)
