@@ -32,6 +32,7 @@ def explored(
     description: Any = SimpleNamespace(
         name=toy.__name__,
         module=toy,
+        rules=toy,
         layout=toy.State,
         moves=range(toy.MOVES),
         cooperative=False,

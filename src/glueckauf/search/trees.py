@@ -16,7 +16,7 @@ from glueckauf.search import playouts, tree
 from glueckauf.search.playouts import CERTAIN, STREAMS
 from glueckauf.search.tree import FINE, NOTHING, ROOT, WORLD, Node, desk_for
 
-CHUNK = 32  # walks between two looks at the clock
+CHUNK = 64  # walks between two looks at the clock
 MOST_BRANCHES = 200_000  # of one tree: 17 MB
 
 
@@ -77,15 +77,17 @@ class Tree:
     def explore(self, knowledge: Any, walks: int, seed: int, seconds: float = float("inf")) -> list[Visited]:
         """Every move that was tried, the most visited first, after so many walks or when the time is up.
 
-        The same seed gives the same answer, unless the time was too short.
+        Where there is no choice, a few walks are enough.  The same seed gives
+        the same answer, unless the time was too short.
         """
-        growth = _Growth(self._states(knowledge), self._laid_out(knowledge), walks)
+        enough = walks if self._leaves_a_choice(knowledge) else min(walks, CHUNK)
+        growth = _Growth(self._states(knowledge), self._laid_out(knowledge), enough)
         growth.walk(self.worker, range(0), seed)  # compiles before the clock runs
         until = perf_counter() + seconds
-        for first in range(0, walks, CHUNK):
+        for first in range(0, enough, CHUNK):
             if first and perf_counter() > until:
                 break
-            growth.walk(self.worker, range(first, min(first + CHUNK, walks)), seed)
+            growth.walk(self.worker, range(first, min(first + CHUNK, enough)), seed)
         sides = self.sides(knowledge)
         return sorted(
             growth.visited(knowledge.turn % sides, sides), key=lambda move: (-move.visits, -move.worth)
@@ -94,6 +96,9 @@ class Tree:
     def sides(self, state: Any) -> int:
         """How many sides play against each other; a team without rivals is one."""
         return 1 if self.game.cooperative else len(self.game.scored_seats(state))
+
+    def _leaves_a_choice(self, knowledge: Any) -> bool:
+        return self.game.rules.legal_moves(knowledge, [0] * len(self.game.moves)) > 1
 
     def _states(self, knowledge: Any) -> Any:
         """What is known, then room for what is imagined."""
