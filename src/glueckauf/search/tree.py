@@ -19,8 +19,8 @@ from glueckauf.rulekit import DEALER, NOBODY, Record, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import Stream, below, next_word, seed_stream
 from glueckauf.rulekit.game import Rules
-from glueckauf.rulekit.lot import MOST_SEATS
-from glueckauf.rulekit.record import int8, int16, int64
+from glueckauf.rulekit.lot import MOST_SEATS, notes_for
+from glueckauf.rulekit.record import int16, int64
 from glueckauf.search.playouts import CERTAIN, LIMIT, STREAMS, Dealing, Horizon, Player
 
 KNOWN, WORLD = range(2)  # the states on the desk: what is known, what is imagined
@@ -46,27 +46,19 @@ class Node(Record):
 
 
 def desk_for(moves: int) -> type[Record]:
-    """A desk to write on while walking: who searches and how, and lists of so many moves."""
-    return type(
-        "Desk",
-        (Record,),
-        {
-            "seat": int64(),  # that searches
-            "sides": int64(),
-            "curiosity": int64(),  # how much an unknown branch attracts, in thousandths of a won game
-            "trust": int64(),  # thousandths of the attention for the blueprint's move; 0: it is not asked
-            "grown": int64(),  # how many branches there are
-            "depth": int64(),  # of this walk
-            "path": int64(DEPTH),
-            "branches": int64(
-                moves
-            ),  # by move as it is seen: NOTHING if it is not legal, UNTRIED, or its branch
-            "who": int8(MOST_SEATS),
-            "moves": int16(moves),
-            "seen": int16(moves),  # the same as the searching seat sees them
-            "weights": int8(moves),
-        },
-    )
+    """A desk to write on while walking: who searches and how, the way so far, and lists of so many moves."""
+    fields = {
+        "seat": int64(),  # that searches
+        "sides": int64(),
+        "curiosity": int64(),  # how much an unknown branch attracts, in thousandths of a won game
+        "trust": int64(),  # thousandths of the attention for the blueprint's move; 0: it is not asked
+        "grown": int64(),  # how many branches there are
+        "depth": int64(),  # of this walk
+        "path": int64(DEPTH),
+        "seen": int16(moves),  # the legal moves as the searching seat sees them
+        "branches": int64(moves),  # of a move as it is seen: NOTHING if it is not legal, or UNTRIED
+    }
+    return type("Desk", (Record,), {**notes_for(moves).fields, **fields})
 
 
 class Ends(Protocol):
