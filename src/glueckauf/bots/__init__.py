@@ -6,6 +6,7 @@ from types import ModuleType
 from typing import Any, Protocol
 
 from glueckauf.bots.searching import SECONDS, Searching
+from glueckauf.bots.yardsticks import is_yardstick, yardstick
 from glueckauf.rulekit import lot
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import Stream, new_stream
@@ -82,6 +83,8 @@ def player(name: str, game: Description) -> ModuleType | None:
 
 def bot(name: str, game: Description, seed: int, seconds: float = SECONDS) -> Opponent:
     """An opponent; the same seed gives the same answers, unless a master has too few *seconds*."""
+    if is_yardstick(name, game.name):
+        return yardstick(name, game, seed, seconds)
     if name == MASTER and game.name in MASTERS:
         return _master(game, seed, seconds)
     if game.name == GOLD and name not in NAMES:
