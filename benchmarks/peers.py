@@ -2,7 +2,7 @@
 
 Every deal is played once from each of our seats, the other seats are
 OpenSpiel's; in Goldräuber a whole team of ours and then one of theirs gets the
-deal.  Needs the extra `peers`.  Kept in benchmarks/results/.
+deal.  Kept in benchmarks/results/.
 """
 
 import argparse
