@@ -58,13 +58,20 @@ class Search:
         return self._worker
 
     def weigh(
-        self, knowledge: Any, incumbent: int, worlds: int, seed: int, seconds: float = float("inf")
+        self,
+        knowledge: Any,
+        incumbent: int,
+        worlds: int,
+        seed: int,
+        seconds: float = float("inf"),
+        alone: int = 0,
     ) -> list[Weighed]:
         """Every legal move, the incumbent first, after so many worlds or when the time is up.
 
         Moves that are clearly worse are tried no further, and a lone survivor
-        ends the search.  The same seed gives the same answer, unless the time
-        was too short.
+        ends the search once it has been tried in as many worlds as it must be
+        *alone*; a move without an alternative is not tried at all.  The same
+        seed gives the same answer, unless the time was too short.
         """
         known = self._known(knowledge)
         tried = self._candidates(knowledge, incumbent)
@@ -73,7 +80,8 @@ class Search:
         until = perf_counter() + seconds
         hopeful = tried
         for first in range(0, worlds, CHUNK):
-            if len(hopeful) == 1 or (first and perf_counter() > until):
+            is_decided = len(hopeful) == 1 and (first >= alone or len(tried) == 1)
+            if is_decided or (first and perf_counter() > until):
                 break
             self._play(known, hopeful, sides, range(first, min(first + CHUNK, worlds)), seed)
             hopeful = [hopeful[0], *(move for move in hopeful[1:] if not _is_hopeless(move, hopeful))]
