@@ -1,6 +1,7 @@
 """`glueckauf play`, line by line."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -168,3 +169,11 @@ def test_menu_answers_are_checked(refuse: Refuse) -> None:
     assert "no game '7'" in refuse("play", typed="7\n")
     assert "no number of players" in refuse("play", typed="gold\nmany\n")
     assert "2…5" in refuse("play", typed="gold\n9\n")
+
+
+def test_a_question_mark_asks_a_master(call: Call) -> None:
+    result = call("play", "mygoldmine", "--seats", "2", "--seed", "5", typed="?\n1\n")
+    advised = result.stdout.split("What a master would do:")[1]
+    assert re.search(r"^\d+ %: \w", advised, re.MULTILINE)
+    assert re.search(r"of 100|only legal", advised)
+    assert "fragt einen Meister" in call("play", "gold", "--lang", "de").stdout

@@ -86,6 +86,14 @@ class Person:
         return TablePage(self, table, since, origin)
 
 
+def same_person(house: OpenHouse, person: Person) -> Person:
+    """Somebody with the same cookie at another house."""
+    again = Person(house, None)
+    for name, value in person.http.cookies.items():
+        again.http.cookies.set(name, value)
+    return again
+
+
 class TablePage:
     """One page at one table: it remembers everything it was ever told."""
 

@@ -3,9 +3,8 @@
 import pytest
 
 import glueckauf
-from glueckauf.bots.advice import advice
+from glueckauf.bots.advice import advice, reason
 from glueckauf.search import Weighed
-from glueckauf.server.advising import reason
 from tests.server.people import BOT, ME, OPEN, OpenHouse, Person
 
 
@@ -35,7 +34,15 @@ def test_a_player_on_turn_hears_what_a_master_would_do(house: OpenHouse) -> None
 )
 def test_a_hint_says_how_sure_it_is(worths: tuple[float, ...], told: str) -> None:
     weighed = [Weighed(number, worth, 0.0, 0.0) for number, worth in enumerate(worths)]
-    assert told in reason(weighed, "en")
+    assert told in reason(weighed, "en", ("Anna", "Ben"))
+
+
+def test_a_hint_says_whom_the_next_best_move_would_help() -> None:
+    weighed = [
+        Weighed(0, 0.6, 0.0, 0.0, 9, (0.2, 0.6, 0.2)),
+        Weighed(1, 0.5, 0.0, 0.0, 9, (0.2, 0.5, 0.3)),
+    ]
+    assert "mostly help Clara" in reason(weighed, "en", ("Anna", "Ben", "Clara"))
 
 
 def test_nobody_is_helped_against_people_and_a_clock(house: OpenHouse) -> None:

@@ -26,6 +26,7 @@ from tests.server.people import (
     TablePage,
     company,
     on_turn,
+    same_person,
     together,
 )
 
@@ -73,14 +74,6 @@ class Process(OpenHouse):
             guest.close()
         if self.process.poll() is None:
             self.stop(signal.SIGKILL)
-
-
-def same_person(house: OpenHouse, person: Person) -> Person:
-    """Somebody with the same cookie at another house."""
-    again = Person(house, None)
-    for name, value in person.http.cookies.items():
-        again.http.cookies.set(name, value)
-    return again
 
 
 def played(pages: list[TablePage], moves: int) -> None:

@@ -1,5 +1,6 @@
 // What the page asks the house over HTTP.
 import type {
+  Analysis,
   Carry,
   GameCard,
   Me,
@@ -9,6 +10,7 @@ import type {
   Replay,
   Rulebook,
   TableCard,
+  TryFrom,
   Words,
 } from "./protocol";
 import { settings } from "./settings.svelte";
@@ -42,6 +44,10 @@ export const house = {
 
   /** A finished game of a table; null: its latest. */
   replay: (id: string, number: number | null) => ask<Replay>("GET", `/api/tables/${part(id)}/replay${numbered(number)}`),
+  /** How far a finished game has been looked at again; asked until everything has been. */
+  analysis: (id: string, number: number) => ask<Analysis>("POST", `/api/tables/${part(id)}/analysis${numbered(number)}`),
+  /** A new table that begins in the middle of a finished game. */
+  tryFrom: (id: string, wish: TryFrom) => ask<TableCard>("POST", `/api/tables/${part(id)}/try`, wish),
 };
 
 /** The guest behind this browser's cookie; null: the house does not know us yet. */

@@ -180,6 +180,13 @@ export interface Seat {
   wins: number;
 }
 
+/** Where in another game this one began. */
+export interface Origin {
+  table: string;
+  number: number;
+  step: number;
+}
+
 /** The table as a piece of furniture: who sits where, and what was agreed. */
 export interface Table {
   type: "table";
@@ -209,6 +216,8 @@ export interface Table {
   muted: string[];
   /** once the game is over, also by resignation */
   winners: number[] | null;
+  /** if it began in the middle of a finished game */
+  origin: Origin | null;
 }
 
 /** A move that is legal now. */
@@ -476,6 +485,66 @@ export interface Replay {
   sides: number[][];
   winners: number[];
   steps: Step[];
+}
+
+/** A decision that gave winning chances away. */
+export interface TurningPoint {
+  /** of the replay: the table as it lay when this was decided */
+  step: number;
+  seat: number;
+  verdict: "inaccuracy" | "mistake" | "blunder";
+  /** the verdict in words */
+  label: string;
+  /** how much less likely the seat won, from 0 to 1 */
+  loss: number;
+  /** the move in words */
+  played: string;
+  /** what was better, in words */
+  better: string;
+}
+
+/** What the whole game came to for a seat, in parts of a won game. */
+export interface SeatTotal {
+  luck: number;
+  /** of its own decisions, next to usual ones */
+  skill: number;
+  /** what the skill of all others did to its side */
+  others: number;
+  /** given away by its own decisions, next to the best ones */
+  loss: number;
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
+  /** what it would have come to without the luck */
+  adjusted: number;
+}
+
+/** What was luck in a game, and what was decided well or badly. */
+export interface Findings {
+  /** for each step of the replay how likely every side won */
+  curve: number[][];
+  turning_points: TurningPoint[];
+  /** seat by seat */
+  totals: SeatTotal[];
+  /** how to read all that, in a few sentences */
+  meaning: string;
+}
+
+/** How far a finished game has been looked at again. */
+export interface Analysis {
+  /** decisions that have been looked at */
+  done: number;
+  decisions: number;
+  /** null: ask again in a moment */
+  findings: Findings | null;
+}
+
+/** Where in a finished game somebody wants to decide otherwise. */
+export interface TryFrom {
+  /** of the replay: the table as it lay then */
+  step: number;
+  /** its number at that table; null: the latest */
+  game?: number | null;
 }
 
 /** One thing that was checked about a finished game. */

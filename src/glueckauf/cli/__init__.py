@@ -2,6 +2,7 @@
 
 import typer
 
+from glueckauf.cli.analysing import analyse
 from glueckauf.cli.balancing import balance
 from glueckauf.cli.competing import arena
 from glueckauf.cli.door import Command, Door
@@ -15,7 +16,7 @@ from glueckauf.cli.simulating import simulate
 from glueckauf.cli.verifying import verify
 
 app = typer.Typer(cls=Door, add_completion=False, pretty_exceptions_enable=False)
-for deed in (serve, games, rules, play, show, replay, verify, simulate, arena, balance):
+for deed in (serve, games, rules, play, show, replay, analyse, verify, simulate, arena, balance):
     app.command(cls=Command)(deed)
 
 

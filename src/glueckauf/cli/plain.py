@@ -6,6 +6,7 @@ import time
 
 import glueckauf
 from glueckauf.cli.choices import NUMBER, Choices
+from glueckauf.cli.hinting import ASK, hint
 from glueckauf.cli.sitting import Sitting
 from glueckauf.cli.words import Words, wrong
 from glueckauf.rulekit.errors import GlueckaufError
@@ -77,12 +78,22 @@ class PlainTable:
         choices = Choices(self.sitting.play.legal(), self.sitting.teller, self.sitting.view())
         for line in choices.lines():
             say(line)
+        answer = read(self.words("play", "prompt"))
+        if answer.strip() == ASK:
+            self.give_hint()
+            return False
         try:
-            self.sitting.do(choices.typed(read(self.words("play", "prompt"))))
+            self.sitting.do(choices.typed(answer))
         except GlueckaufError as error:
             say(error.sentences[self.words.language])
             return False
         return True
+
+    def give_hint(self) -> None:
+        """What a master would do."""
+        say(self.words("play", "hint_thinking"))
+        say(f"{self.words('play', 'hint_title')}:")
+        self.tell(hint(self.sitting, self.words))
 
     def tell(self, sentences: list[str]) -> None:
         """What happened."""

@@ -18,13 +18,15 @@ CAP = 5  # half the height of the end of a range
 TICKS = 4
 ZOOM = 2  # pixels to a unit
 ROUND = (1, 2, 5, 10, 20)
+DASHES = ("none", "2 4", "10 5", "10 4 2 4", "18 6", "2 8")  # one for each side
 AIR = 0.05  # beyond the outermost value, as a part of the whole
 STYLE = (
     "text{font:14px system-ui,sans-serif;fill:#3a2f24}"
     ".axis,.par{stroke:#8a7a68}.par{stroke-dasharray:5 4}.range{stroke:#5b4630;stroke-width:2}"
     ".dot{fill:#a8530f}.bar{fill:#d99a2b}.ground{fill:#fdf8ef}"
+    ".curve{fill:none;stroke:#a8530f;stroke-width:2.5}"
     "@media(prefers-color-scheme:dark){text{fill:#f0e6d6}.axis,.par{stroke:#a89a86}"
-    ".range{stroke:#e8d9bf}.dot{fill:#ffb454}.bar{fill:#b97a1a}.ground{fill:#1d1712}}"
+    ".range{stroke:#e8d9bf}.dot{fill:#ffb454}.curve{stroke:#ffb454}.bar{fill:#b97a1a}.ground{fill:#1d1712}}"
 )
 
 Write = Callable[[float], str]
@@ -134,6 +136,28 @@ def histogram(words: tuple[str, str, str], counts: Sequence[tuple[float, int]], 
     ]
     label = text(LEFT - DOT, TOP + DOT * 2, str(most), "end")
     return Plot(*words, foot + FOOT, "".join(columns) + label + scale.axis(foot, write))
+
+
+def curves(words: tuple[str, str, str], lines: Sequence[tuple[str, Sequence[float]]], write: Write) -> Plot:
+    """Shares of the whole from step to step, a line for each label; dashes tell the lines apart."""
+    foot, right = TOP + TALL, WIDTH - RIGHT
+    body = [
+        text(LEFT - DOT, foot - TALL * share + DOT, write(share), "end")
+        + line("axis", (LEFT, right), (foot - TALL * share, foot - TALL * share))
+        for share in (0, 1 / 2, 1)
+    ]
+    for index, (label, shares) in enumerate(lines):
+        breadth, height = (right - LEFT) / max(len(shares) - 1, 1), foot + ROW * (index + 1)
+        steps = [(LEFT + breadth * step, foot - TALL * share) for step, share in enumerate(shares)]
+        body += [curve(index, steps), curve(index, [(LEFT / 4, height), (LEFT, height)])]
+        body.append(text(LEFT + DOT * 2, height + DOT, label, "start"))
+    return Plot(*words, foot + ROW * len(lines) + FOOT / 2, "".join(body))
+
+
+def curve(index: int, points: Sequence[tuple[float, float]]) -> str:
+    """One of several lines from point to point."""
+    along = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    return f'<polyline class="curve" stroke-dasharray="{DASHES[index % len(DASHES)]}" points="{along}"/>'
 
 
 def scale_for(rows: Sequence[Row], par: float | None) -> Scale:

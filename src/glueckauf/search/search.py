@@ -59,21 +59,29 @@ class Search:
         return self._worker
 
     def weigh(
-        self, knowledge: Any, incumbent: int, worlds: int, seed: int, seconds: float = float("inf")
+        self,
+        knowledge: Any,
+        incumbent: int,
+        worlds: int,
+        seed: int,
+        seconds: float = float("inf"),
+        alone: int = 0,
     ) -> list[Weighed]:
         """Every legal move, the incumbent first, after so many worlds or when the time is up.
 
         Moves that are clearly worse are tried no further, and a lone survivor
-        ends the search.  The same seed gives the same answer, unless the time
-        was too short.
+        ends the search once it has been tried in as many worlds as it must be
+        *alone*; a move without an alternative is not tried at all.  The same
+        seed gives the same answer, unless the time was too short.
         """
         known = self._known(knowledge)
         tried = self._candidates(knowledge, incumbent)
         sides = self.sides(knowledge)
         self._warm_up(known, tried, sides, seed)
         until = perf_counter() + seconds
+        least = alone if len(tried) > 1 else 0
         hopeful, done = tried, 0
-        while done < worlds and len(hopeful) > 1 and (done == 0 or perf_counter() < until):
+        while done < (worlds if len(hopeful) > 1 else least) and (done == 0 or perf_counter() < until):
             first, done = done, min(done + max(LEAST, CHUNK // len(hopeful)), worlds)
             self._play(known, hopeful, sides, range(first, done), seed)
             hopeful = [hopeful[0], *(move for move in hopeful[1:] if not _is_hopeless(move, hopeful))]

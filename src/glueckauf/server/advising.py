@@ -6,18 +6,12 @@ from secrets import randbelow
 from typing import Any
 
 import glueckauf
-from glueckauf.bots.advice import advice
+from glueckauf.bots.advice import SHOWN, advice, reason
 from glueckauf.rulekit.dealer import SEEDS
-from glueckauf.rulekit.wording import Language
 from glueckauf.search import Weighed
 from glueckauf.server.protocol import Advice, Hinted
-from glueckauf.server.words import WORDING
 from glueckauf.table import Play
 from glueckauf.table.telling import Teller
-
-SHOWN = 6  # moves of a hint
-CLEARLY = 0.02  # by how much the first must win more often to be called better
-HARDLY = 0.005  # below this nobody can tell two moves apart
 
 
 def advise(game: str, knowledge: Any, seed: int) -> list[Weighed]:
@@ -32,18 +26,4 @@ async def hinted(request: str, seq: int, play: Play, seat: int, teller: Teller, 
     weighed = await loop.run_in_executor(masters, advise, play.game.name, knowledge, randbelow(SEEDS))
     named = [(play.game.moves.name(move.number), move.worth) for move in weighed[:SHOWN]]
     moves = [Advice(move, teller.move(move, view), round(worth, 3)) for move, worth in named]
-    return Hinted(request, seq, moves, reason(weighed, teller.language))
-
-
-def reason(weighed: list[Weighed], language: Language) -> str:
-    """Why the first move, in a sentence."""
-    if len(weighed) == 1:
-        return WORDING.say(language, "hint", "only")
-    first, second, *_ = weighed
-    lead = first.worth - second.worth
-    told = "clear" if lead > CLEARLY else "close" if lead > HARDLY else "even"
-    return WORDING.say(language, "hint", told, first=_hundred(first), second=_hundred(second))
-
-
-def _hundred(move: Weighed) -> int:
-    return round(100 * move.worth)
+    return Hinted(request, seq, moves, reason(weighed, teller.language, teller.players))

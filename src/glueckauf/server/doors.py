@@ -14,10 +14,12 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from glueckauf.rulekit.wording import Language
 from glueckauf.server import catalogue, replaying
+from glueckauf.server.analysing import findings
 from glueckauf.server.guests import COOKIE, COOKIE_SECONDS, Guest
 from glueckauf.server.house import House
 from glueckauf.server.metrics import REGISTRY
 from glueckauf.server.protocol import (
+    Analysis,
     Carry,
     Check,
     GameCard,
@@ -29,6 +31,7 @@ from glueckauf.server.protocol import (
     Replay,
     Rulebook,
     TableCard,
+    TryFrom,
     Words,
 )
 
@@ -171,6 +174,41 @@ class Tables(Controller):
         """Every step with everything open."""
         room, number, finished = await house.finished(identity, game)
         return await to_thread(replaying.replay, room, number, finished, language)
+
+    @post(
+        "/{identity:str}/analysis",
+        status_code=200,
+        responses=PROBLEMS,
+        summary="Look at a finished game again: ask until it is done",
+    )
+    async def analysis(
+        self,
+        identity: FromPath[str],
+        house: NamedDependency[House],
+        known: NamedDependency[Guest],
+        language: NamedDependency[Language],
+        game: FromQuery[int | None] = None,
+    ) -> Analysis:
+        """What was luck, and what was decided well or badly."""
+        room, number, finished = await house.finished(identity, game)
+        work = house.analysts.ask(room.id, number, finished.record, known.id)
+        if work.analysis is None:
+            return Analysis(work.done, work.decisions, None)
+        teller = replaying.teller_of(room, finished, language)
+        found = await to_thread(findings, work.analysis, finished.record, teller)
+        return Analysis(work.done, work.decisions, found)
+
+    @post("/{identity:str}/try", responses=PROBLEMS, summary="Decide otherwise in a finished game")
+    async def try_from(
+        self,
+        identity: FromPath[str],
+        data: JSONBody[TryFrom],
+        house: NamedDependency[House],
+        known: NamedDependency[Guest],
+    ) -> TableCard:
+        """A new table that begins where the finished game stood."""
+        hosted = await house.try_from(identity, data, known)
+        return house.card(hosted.room, known)
 
 
 @post("/api/verify", status_code=200, tags=["tables"], responses=PROBLEMS, summary="Check a record")

@@ -22,6 +22,15 @@ class Place(Struct, frozen=True, omit_defaults=True):
     level: str = ""
 
 
+class Source(Struct, frozen=True):
+    """Where a game begins that is tried otherwise: in the middle of a finished one."""
+
+    table: str
+    number: int
+    step: int
+    record: dict[str, Any]  # of that game, up to there
+
+
 class Opened(Entry):
     """The table was made."""
 
@@ -33,6 +42,7 @@ class Opened(Entry):
     box: dict[str, Any] = {}
     public: bool = False
     clock: Clock = Clock()
+    source: Source | None = None
 
 
 class Seated(Entry):

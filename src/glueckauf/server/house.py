@@ -10,6 +10,7 @@ import structlog
 
 import glueckauf
 from glueckauf.server import entries, limits, metrics
+from glueckauf.server.analysing import Analysts
 from glueckauf.server.attendant import now
 from glueckauf.server.brains import Brains
 from glueckauf.server.guests import Guest, Guests, house_key
@@ -17,8 +18,9 @@ from glueckauf.server.hosting import Hosted
 from glueckauf.server.journal import GONE, Journal, Line
 from glueckauf.server.manners import checked_level, checked_name
 from glueckauf.server.pages import Page
-from glueckauf.server.protocol import NewTable, SeatWish, TableCard
+from glueckauf.server.protocol import NewTable, SeatWish, TableCard, TryFrom
 from glueckauf.server.room import Finished, Room
+from glueckauf.server.trying import opening
 from glueckauf.server.words import HouseError
 from glueckauf.table import fairness
 
@@ -44,6 +46,7 @@ class House:
     journal: Journal
     guests: Guests
     brains: Brains
+    analysts: Analysts
     hosted: dict[str, Hosted] = field(default_factory=dict)
     closing: bool = False
 
@@ -53,7 +56,8 @@ class House:
         key = house_key(settings.data)
         journal = await Journal.open(settings.data)
         guests = Guests(journal.engine, key)
-        house = cls(settings, journal, guests, Brains.of(settings.pace))
+        brains = Brains.of(settings.pace)
+        house = cls(settings, journal, guests, brains, Analysts(brains.deep))
         for identity in await journal.unfinished():
             await house._find_again(identity)
         return house
@@ -84,6 +88,7 @@ class House:
         self.closing = True
         for hosted in self.hosted.values():
             hosted.close()
+        self.analysts.rest()
         self.brains.rest()
         await self.journal.close()
 
@@ -118,10 +123,22 @@ class House:
             public=wish.public,
             clock=wish.clock,
         )
+        return await self._opened(entry)
+
+    async def try_from(self, identity: str, wish: TryFrom, guest: Guest) -> Hosted:
+        """Make a table that begins in the middle of a finished game, with the guest where it was decided."""
+        self._check_room_for_one_more(guest)
+        room, number, finished = await self.finished(identity, wish.game)
+        entry = await asyncio.to_thread(opening, room, number, finished, wish.step, guest)
+        return await self._opened(entry, entries.Begun())
+
+    async def _opened(self, *first: entries.Entry) -> Hosted:
+        """A new table, at which so much has happened already."""
         identity = secrets.token_urlsafe(ID_BYTES)
         at = now()
-        await self.journal.write(Line(identity, 0, at, entry))
-        return self._host(Room.read(identity, [(at, entry)]))
+        for number, entry in enumerate(first):
+            await self.journal.write(Line(identity, number, at, entry))
+        return self._host(Room.read(identity, [(at, entry) for entry in first]))
 
     def _place(self, game: str, wish: SeatWish, guest: Guest) -> entries.Place:
         if wish.who == "bot":

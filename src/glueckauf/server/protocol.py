@@ -23,6 +23,7 @@ PlayerSeed = Annotated[
 Reaction = Literal["lamp", "gold", "dragon", "laugh", "sad", "clap"]
 Phase = Literal["waiting", "playing", "paused", "over"]
 ClockKind = Literal["none", "move", "total", "days"]
+Verdict = Literal["inaccuracy", "mistake", "blunder"]
 
 
 # Clocks ----------------------------------------------------------------------
@@ -201,6 +202,14 @@ class Seat(Struct, frozen=True):
     wins: Annotated[int, Meta(description="games of this series won by who sits here")] = 0
 
 
+class Origin(Struct, frozen=True):
+    """Where in another game this one began."""
+
+    table: str
+    number: int
+    step: int
+
+
 class Table(News):
     """The table as a piece of furniture: who sits where, and what was agreed."""
 
@@ -221,6 +230,7 @@ class Table(News):
     can_undo: Annotated[bool, Meta(description="whether I may ask to take my latest move back")]
     muted: Annotated[list[str], Meta(description="persons who are not heard at this table")]
     winners: Annotated[list[int] | None, Meta(description="once the game is over, also by resignation")]
+    origin: Annotated[Origin | None, Meta(description="if it began in the middle of a finished game")]
 
 
 class Offer(Struct, frozen=True):
@@ -475,6 +485,57 @@ class Replay(Struct, frozen=True):
     sides: Annotated[list[list[int]], Meta(description="the seats behind each score")]
     winners: list[int]
     steps: list[Step]
+
+
+class TurningPoint(Struct, frozen=True):
+    """A decision that gave winning chances away."""
+
+    step: Annotated[int, Meta(description="of the replay: the table as it lay when this was decided")]
+    seat: int
+    verdict: Verdict
+    label: Annotated[str, Meta(description="the verdict in words")]
+    loss: Annotated[float, Meta(description="how much less likely the seat won, from 0 to 1")]
+    played: Annotated[str, Meta(description="the move in words")]
+    better: Annotated[str, Meta(description="what was better, in words")]
+
+
+class SeatTotal(Struct, frozen=True):
+    """What the whole game came to for a seat, in parts of a won game."""
+
+    luck: float
+    skill: Annotated[float, Meta(description="of its own decisions, next to usual ones")]
+    others: Annotated[float, Meta(description="what the skill of all others did to its side")]
+    loss: Annotated[float, Meta(description="given away by its own decisions, next to the best ones")]
+    inaccuracies: int
+    mistakes: int
+    blunders: int
+    adjusted: Annotated[float, Meta(description="what it would have come to without the luck")]
+
+
+class Findings(Struct, frozen=True):
+    """What was luck in a game, and what was decided well or badly."""
+
+    curve: Annotated[
+        list[list[float]], Meta(description="for each step of the replay how likely every side won")
+    ]
+    turning_points: list[TurningPoint]
+    totals: Annotated[list[SeatTotal], Meta(description="seat by seat")]
+    meaning: Annotated[str, Meta(description="how to read all that, in a few sentences")]
+
+
+class Analysis(Struct, frozen=True):
+    """How far a finished game has been looked at again."""
+
+    done: Annotated[int, Meta(description="decisions that have been looked at")]
+    decisions: int
+    findings: Annotated[Findings | None, Meta(description="null: ask again in a moment")]
+
+
+class TryFrom(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where in a finished game somebody wants to decide otherwise."""
+
+    step: Annotated[int, Meta(ge=0, description="of the replay: the table as it lay then")]
+    game: Annotated[int | None, Meta(description="its number at that table; null: the latest")] = None
 
 
 class Check(Struct, frozen=True):

@@ -3,7 +3,7 @@
 import glueckauf
 from glueckauf.rulekit.wording import Language
 from glueckauf.server.protocol import Check, Happening, Replay, Step
-from glueckauf.server.room import Finished, Room
+from glueckauf.server.room import BEGUN_FROM, Finished, Room
 from glueckauf.server.words import WORDING
 from glueckauf.table import Play, fairness
 from glueckauf.table.play import Document
@@ -12,11 +12,7 @@ from glueckauf.table.telling import Teller
 
 def replay(room: Room, number: int, finished: Finished, language: Language) -> Replay:
     """The game, move by move."""
-    names = [
-        name or WORDING.say(language, "name", "bot", number=seat + 1)
-        for seat, name in enumerate(finished.names)
-    ]
-    teller = Teller(glueckauf.game(room.game).description, language, names)
+    teller = teller_of(room, finished, language)
     steps: list[Step] = []
     before: tuple[int | None, Document] = (None, {})
     sides: list[list[int]] = []
@@ -30,12 +26,21 @@ def replay(room: Room, number: int, finished: Finished, language: Language) -> R
         table=room.id,
         game=room.game,
         number=number,
-        names=names,
+        names=list(teller.players),
         levels=[level or None for level in finished.levels],
         sides=sides,
         winners=list(finished.winners),
         steps=steps,
     )
+
+
+def teller_of(room: Room, finished: Finished, language: Language) -> Teller:
+    """Tells a finished game with the names of those who sat there."""
+    names = [
+        name or WORDING.say(language, "name", "bot", number=seat + 1)
+        for seat, name in enumerate(finished.names)
+    ]
+    return Teller(glueckauf.game(room.game).description, language, names)
 
 
 def _step(play: Play, teller: Teller, seat: int | None, say: str) -> Step:
@@ -54,6 +59,13 @@ def checks(record: Document, language: Language) -> list[Check]:
     """What holds of a record's claims."""
     found = fairness.verify(record, glueckauf.game)
     return [
-        Check(part, holds, WORDING.say(language, "check", f"{part}_{'holds' if holds else 'fails'}"))
+        Check(part, holds, WORDING.say(language, "check", f"{part}_{_outcome(part, record, holds=holds)}"))
         for part, holds in found.items()
     ]
+
+
+def _outcome(part: fairness.Part, record: Document, *, holds: bool) -> str:
+    """A game that began in the middle of another one cannot be dealt again, and says so."""
+    if part == "replay" and BEGUN_FROM in record:
+        return "impossible"
+    return "holds" if holds else "fails"

@@ -1,7 +1,7 @@
 """One table of the house: what its journal makes of it."""
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import singledispatchmethod
 from typing import Any
@@ -18,6 +18,7 @@ from glueckauf.table.play import Document
 from glueckauf.table.undo import may_take_back, taken_back
 
 STAND_IN = "thumb"  # the level of bots that play for somebody
+BEGUN_FROM = "begun_from"  # in a record: the table, the number of the game and the step
 HEARD = 200  # how many of the latest words are kept in mind
 ANSWERED = 64  # how many of the latest requests are recognised when they are repeated
 
@@ -86,6 +87,7 @@ class Room:
     sittings: list[Sitting] = field(default_factory=list)
     phase: Phase = "waiting"
     number: int = 1  # of this game in the series
+    source: entries.Source | None = None  # where this game begins, if not with the dealing
     secret: str = ""
     play: Play | None = None
     seq: int = 0  # of the scene on the table
@@ -167,6 +169,7 @@ class Room:
         self.public = entry.public
         self.clock = entry.clock
         self.secret = entry.secret
+        self.source = entry.source
         self.sittings = [Sitting(place.guest, place.name, place.level) for place in entry.places]
 
     @_happen.register
@@ -191,15 +194,23 @@ class Room:
 
     @_happen.register
     def _begun(self, _entry: entries.Begun, at: int) -> None:
-        game = glueckauf.game(self.game)
-        self.play = game.begin(len(self.sittings), self.options, self.deal.seed, self.box or None)
+        for play in self._beginning():
+            self.play = play
+            self.seq += 1
+            self.steps.append(Step(self.seq, play.news()))
         self.phase = "playing"
-        self.seq += 1
-        self.steps = [Step(self.seq, self.play.news())]
         clock = self.clock
         self.clocks = Clocks.of(clock.kind, clock.seconds, clock.increment, clock.days)
         self.clocks.wind([sitting.is_played_by_person for sitting in self.sittings])
-        self.clocks.pass_turn(self.play.turn, at)
+        self.clocks.pass_turn(self._playing.turn, at)
+
+    def _beginning(self) -> Iterator[Play]:
+        """The table after the dealing; a game that is tried otherwise goes on with luck of its own."""
+        if self.source is None:
+            game = glueckauf.game(self.game)
+            yield game.begin(len(self.sittings), self.options, self.deal.seed, self.box or None)
+        else:
+            yield from glueckauf.replay_steps({**self.source.record, "seed": self.deal.seed})
 
     # The game -----------------------------------------------------------------
 
@@ -299,6 +310,7 @@ class Room:
             sitting.timed_out = False
             sitting.level = "" if sitting.guest else sitting.level
         self.secret = entry.secret
+        self.source = None
         self.number += 1
         self.phase = "waiting"
         self.winners = None
@@ -364,6 +376,8 @@ class Room:
     def _told(self, play: Play) -> Finished:
         resigned = [seat for seat, sitting in enumerate(self.sittings) if sitting.resigned]
         record = {**play.record(), "fairness": self.deal.proof}
+        if self.source is not None:
+            record[BEGUN_FROM] = [self.source.table, self.source.number, self.source.step]
         return Finished(
             {**record, "resigned": resigned} if resigned else record,
             tuple(sitting.name for sitting in self.sittings),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from glueckauf.rulekit.sight import SPECTATOR, told
 from glueckauf.rulekit.wording import Language
-from glueckauf.server.protocol import Happening, Offer, Said, Scene, Seat, Story, Table, Times
+from glueckauf.server.protocol import Happening, Offer, Origin, Said, Scene, Seat, Story, Table, Times
 from glueckauf.server.room import Room, Spoken, Step
 from glueckauf.server.words import WORDING
 from glueckauf.table import Play
@@ -53,6 +53,7 @@ class Narrator:
             can_undo=room.undo is None and room.mover in room.seats_of(eye.guest),
             muted=sorted(self.person(guest) for guest in room.muted),
             winners=None if room.winners is None else list(room.winners),
+            origin=_origin(room),
         )
 
     def _seat(self, number: int, eye: Eye, present: set[str]) -> Seat:
@@ -169,3 +170,8 @@ def names(room: Room, language: Language) -> list[str]:
         (sitting.name or gone) if sitting.guest else WORDING.say(language, "name", "bot", number=seat + 1)
         for seat, sitting in enumerate(room.sittings)
     ]
+
+
+def _origin(room: Room) -> Origin | None:
+    source = room.source
+    return None if source is None else Origin(source.table, source.number, source.step)

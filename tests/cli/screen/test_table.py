@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from textual.pilot import Pilot
 import glueckauf
 from glueckauf.cli.company import Company
 from glueckauf.cli.screen.board import Board
-from glueckauf.cli.screen.dialogs import Curtain, Question
+from glueckauf.cli.screen.dialogs import Curtain, Notice, Question
 from glueckauf.cli.screen.table import Table
 from glueckauf.cli.sitting import Sitting
 from glueckauf.cli.words import Words
@@ -343,5 +344,22 @@ def test_a_bot_begins_where_it_sits_first() -> None:
         await settle(pilot)
         assert app.sitting.play.turn == 1
         assert len(app.sitting.play.moves) >= 2
+
+    perform(app, script)
+
+
+def test_a_master_is_asked_by_key_and_steps_back_again() -> None:
+    app = table("mygoldmine")
+
+    async def script(pilot: Pilot[None]) -> None:
+        await pilot.press("h")
+        while not isinstance(app.screen, Notice):
+            await pilot.pause(0.05)
+        await pilot.pause()
+        assert re.search(r"\d+ %: ", shown(app))
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.front.choices is not None
+        assert not app.sitting.play.moves
 
     perform(app, script)

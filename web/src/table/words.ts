@@ -1,10 +1,11 @@
 // What the table says, in both languages. The words of a game come from the server.
-import { language } from "../words/index.svelte";
+import { filled, language } from "../words/index.svelte";
 
 export const en = {
   agreed: "What was agreed",
   all_moves: "All my moves ({count})",
   allowed: "You may do that.",
+  analyse: "Analyse the game",
   as_table: "The same as a table",
   away: "away",
   beginning: "The beginning",
@@ -152,6 +153,8 @@ export const en = {
   take_bot_out: "Take out",
   to_table: "To the table",
   tools: "Tools",
+  tried: "This game began at move {step} of another one, to try it otherwise: its dealing cannot be proved.",
+  tried_from: "Watch that one",
   turn_of: "{name}, it's your turn.",
   undo_no: "No, it counts",
   undo_text: "{name} would like to take the latest move back. Is that all right with you?",
@@ -180,6 +183,7 @@ export const de = {
   agreed: "Was abgemacht ist",
   all_moves: "Alle meine Züge ({count})",
   allowed: "Das darfst du.",
+  analyse: "Spiel analysieren",
   as_table: "Dasselbe als Tabelle",
   away: "nicht da",
   beginning: "Der Anfang",
@@ -327,6 +331,8 @@ export const de = {
   take_bot_out: "Herausnehmen",
   to_table: "Zum Tisch",
   tools: "Werkzeuge",
+  tried: "Dieses Spiel begann bei Zug {step} eines anderen, um es anders zu versuchen: Sein Austeilen lässt sich nicht beweisen.",
+  tried_from: "Das andere ansehen",
   turn_of: "{name}, du bist am Zug.",
   undo_no: "Nein, er gilt",
   undo_text: "{name} möchte den letzten Zug zurücknehmen. Bist du einverstanden?",
@@ -353,5 +359,5 @@ const dictionaries: Record<"en" | "de", Record<Key, string>> = { en, de };
 
 /** Some words of the table in the chosen language, with their blanks filled in. */
 export function t(key: Key, blanks: Record<string, string | number> = {}): string {
-  return dictionaries[language()][key].replace(/\{(\w+)\}/g, (blank, name: string) => String(blanks[name] ?? blank));
+  return filled(dictionaries[language()][key], blanks);
 }

@@ -1,5 +1,6 @@
-"""What comes up in front of the table: a question, and a curtain between two people."""
+"""What comes up in front of the table: a question, a notice, and a curtain between two people."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -45,6 +46,35 @@ class Question(ModalScreen[bool]):
     def action_answer(self, answer: bool) -> None:  # noqa: FBT001  named by a key binding
         """Answer by key."""
         self.dismiss(answer)
+
+
+class Notice(ModalScreen[None]):
+    """A few lines to read; any of the usual keys puts them away."""
+
+    DEFAULT_CSS = """
+    Notice { align: center middle; }
+    Notice > Vertical { width: 76; max-width: 100%; height: auto; padding: 1 2; border: round $accent; }
+    Notice > Vertical { background: $surface; }
+    Notice Center { margin-top: 1; height: auto; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [("escape,q,h", "dismiss")]
+
+    def __init__(self, title: str, lines: Sequence[str], close: str) -> None:
+        """The title stands in the border."""
+        super().__init__()
+        self.title, self.lines, self.close = title, lines, close
+
+    def compose(self) -> ComposeResult:
+        """The lines above a button."""
+        with Vertical() as box:
+            box.border_title = self.title
+            yield Static("\n".join(self.lines), markup=False)
+            with Center():
+                yield Button(self.close, variant="primary")
+
+    def on_button_pressed(self) -> None:
+        """It has been read."""
+        self.dismiss(None)
 
 
 class Curtain(ModalScreen[None]):

@@ -8,8 +8,9 @@ from textual.containers import Container
 from textual.widgets import Footer, Static
 
 from glueckauf.cli.choices import Choices
+from glueckauf.cli.hinting import hint
 from glueckauf.cli.rules import rulebook
-from glueckauf.cli.screen.dialogs import Curtain, Question
+from glueckauf.cli.screen.dialogs import Curtain, Notice, Question
 from glueckauf.cli.screen.front import Front
 from glueckauf.cli.screen.parts import THEME, TITLE_CSS, Lines, Rulebook
 from glueckauf.cli.sitting import Sitting
@@ -78,6 +79,7 @@ class Table(App[None]):
         self.theme = THEME
         say = self.words
         self.bind("space,enter", "go_on", description=say("play", "go_on"), key_display=say("play", "space"))
+        self.bind("h,question_mark", "hint", description=say("play", "hint"), key_display="h")
         self.bind("r", "rules", description=say("play", "rules"))
         self.bind("q,ctrl+q,ctrl+c", "leave", description=say("play", "quit"), key_display="q")
         self.front.withdraw()
@@ -219,6 +221,21 @@ class Table(App[None]):
     def action_go_on(self) -> None:
         """Do not wait any longer."""
         self.impatience.set()
+
+    def action_hint(self) -> None:
+        """Ask a master, if somebody must decide."""
+        if self.front.choices is not None:
+            self.run_worker(self.give_hint(), group="hint", exclusive=True)
+
+    async def give_hint(self) -> None:
+        """Show what a master would do; whoever has decided meanwhile needs it no more."""
+        decision = len(self.sitting.play.moves)
+        self.front.say_status(self.words("play", "hint_thinking"))
+        lines = await asyncio.to_thread(hint, self.sitting, self.words)
+        if decision == len(self.sitting.play.moves):
+            self.front.ask()
+            title, close = self.words("play", "hint_title"), self.words("play", "go_on")
+            await self.push_screen(Notice(title, lines, close))
 
     def action_rules(self) -> None:
         """Open the rulebook beside the table, or put it away."""

@@ -1,0 +1,148 @@
+"""Finished games looked at again: decision by decision where the masters think, so that no bot waits long."""
+
+import asyncio
+from collections.abc import Iterable
+from concurrent.futures import Executor
+from dataclasses import dataclass
+
+import structlog
+
+import glueckauf
+from glueckauf.bots.analysis import Analysis, Decision, Total, summed_up
+from glueckauf.bots.judging import Judgement, Step, Story, judge, seed_of
+from glueckauf.bots.words import WORDING
+from glueckauf.server import metrics, protocol
+from glueckauf.server.words import HouseError
+from glueckauf.table.play import Document
+from glueckauf.table.telling import Teller
+
+LOG = structlog.get_logger()
+KEPT = 200  # analyses that are kept in mind
+WAITING = 20  # games that may wait to be looked at
+
+
+@dataclass
+class Work:
+    """A game that is being looked at for a guest, or has been."""
+
+    guest: str
+    decisions: int
+    done: int = 0
+    analysis: Analysis | None = None
+    task: asyncio.Task[None] | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more will come of it."""
+        return self.task is not None and self.task.done()
+
+
+class Analysts:
+    """Look at one game after the other; what they found is kept."""
+
+    def __init__(self, masters: Executor) -> None:
+        """The masters judge single decisions."""
+        self._masters = masters
+        self._works: dict[tuple[str, int], Work] = {}
+        self._desk = asyncio.Lock()
+
+    def ask(self, table: str, number: int, record: Document, guest: str) -> Work:
+        """How far a finished game has been looked at; whoever asks first has it begun."""
+        work = self._works.get((table, number))
+        if work is None:
+            self._check_room_for_one_more(guest)
+            work = self._works[table, number] = Work(guest, len(record["moves"]))
+            work.task = asyncio.create_task(self._work(work, record), name=f"analysis {table}")
+        elif work.is_over and work.analysis is None:
+            del self._works[table, number]
+            raise HouseError("fault", status=500)
+        return work
+
+    def rest(self) -> None:
+        """Look at nothing more."""
+        for work in self._works.values():
+            if work.task is not None:
+                work.task.cancel()
+
+    def _check_room_for_one_more(self, guest: str) -> None:
+        waiting = [work for work in self._works.values() if not work.is_over]
+        if any(work.guest == guest for work in waiting):
+            raise HouseError("too_fast", status=429)
+        if len(waiting) >= WAITING:
+            raise HouseError("analysts_busy", status=503)
+        if len(self._works) >= KEPT:
+            del self._works[next(key for key, work in self._works.items() if work.is_over)]
+
+    async def _work(self, work: Work, record: Document) -> None:
+        try:
+            async with self._desk:
+                story = await asyncio.to_thread(lambda: Story.of(glueckauf.replay_steps(record)))
+                work.analysis = summed_up(story, await self._judged(story, work))
+        except Exception:
+            LOG.exception("fault", request="analysis")
+            metrics.FAULTS.inc()
+
+    async def _judged(self, story: Story, work: Work) -> list[Judgement]:
+        """One decision at a time, so that bots may think in between."""
+        loop = asyncio.get_running_loop()
+        judged: list[Judgement] = []
+        for number, step in enumerate(story.steps):
+            seed = seed_of(0, number)
+            job = loop.run_in_executor(self._masters, judged_elsewhere, story.game.name, step, seed)
+            judged.append(await job)
+            work.done = len(judged)
+        return judged
+
+
+def judged_elsewhere(game: str, step: Step, seed: int) -> Judgement:
+    """What the other process does."""
+    return judge(glueckauf.game(game).description, step, seed)
+
+
+# Telling ---------------------------------------------------------------------
+
+
+def findings(analysis: Analysis, record: Document, teller: Teller) -> protocol.Findings:
+    """An analysis as a page reads it."""
+    return protocol.Findings(
+        curve=[[round(chance, 4) for chance in chances] for chances in analysis.curve],
+        turning_points=turning_points(analysis.turning_points, record, teller),
+        totals=[_total(total) for total in analysis.totals],
+        meaning=WORDING.say(teller.language, "analysis", "meaning"),
+    )
+
+
+def turning_points(
+    decisions: Iterable[Decision], record: Document, teller: Teller
+) -> list[protocol.TurningPoint]:
+    """Decisions that gave something away, in words; the moves are told at the table as it lay then."""
+    asked = {decision.number: decision for decision in decisions}
+    plays = enumerate(glueckauf.replay_steps(record))
+    return [_turning_point(asked[step], play.position(), teller) for step, play in plays if step in asked]
+
+
+def _turning_point(decision: Decision, position: Document, teller: Teller) -> protocol.TurningPoint:
+    assert decision.verdict  # noqa: S101  it gave something away
+    assert decision.better is not None  # noqa: S101  and so there was something better
+    return protocol.TurningPoint(
+        step=decision.number,
+        seat=decision.seat,
+        verdict=decision.verdict,
+        label=WORDING.say(teller.language, "verdict", decision.verdict),
+        loss=round(decision.loss, 4),
+        played=teller.move(decision.move, position),
+        better=teller.move(decision.better, position),
+    )
+
+
+def _total(total: Total) -> protocol.SeatTotal:
+    return protocol.SeatTotal(
+        luck=round(total.luck, 4),
+        skill=round(total.skill, 4),
+        others=round(total.others, 4),
+        loss=round(total.loss, 4),
+        inaccuracies=total.inaccuracies,
+        mistakes=total.mistakes,
+        blunders=total.blunders,
+        adjusted=round(total.adjusted, 4),
+    )

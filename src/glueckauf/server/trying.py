@@ -1,0 +1,30 @@
+"""Trying it otherwise: a table that begins in the middle of a finished game."""
+
+from itertools import islice
+
+import glueckauf
+from glueckauf.server import entries
+from glueckauf.server.guests import Guest
+from glueckauf.server.room import STAND_IN, Finished, Room
+from glueckauf.server.words import HouseError
+from glueckauf.table import fairness
+
+
+def opening(room: Room, number: int, finished: Finished, step: int, guest: Guest) -> entries.Opened:
+    """The guest sits where it was decided, bots elsewhere; what lies on the table is what lay there then."""
+    last = len(finished.record["moves"]) - 1
+    if step > last:
+        raise HouseError("no_decision", status=400, last=last)
+    play = next(islice(glueckauf.replay_steps(finished.record), step, None))
+    places = [entries.Place(level=level or STAND_IN) for level in finished.levels]
+    assert play.turn is not None  # noqa: S101  somebody has moved from here
+    places[play.turn] = entries.Place(guest.id, guest.nickname)
+    return entries.Opened(
+        game=room.game,
+        host=guest.id,
+        places=places,
+        secret=fairness.new_secret(),
+        options=room.options,
+        box=room.box,
+        source=entries.Source(room.id, number, step, play.record()),
+    )

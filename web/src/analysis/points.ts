@@ -1,0 +1,16 @@
+import type { TurningPoint } from "../protocol";
+
+/** What stands at a turning point, as chess players write it: colour is never the only sign. */
+export const signs: Record<TurningPoint["verdict"], string> = { inaccuracy: "?!", mistake: "?", blunder: "??" };
+
+/** So many of the worst, in the order of the game. */
+export function worst(points: TurningPoint[], most: number): TurningPoint[] {
+  const least = [...points].sort((one, other) => other.loss - one.loss).slice(0, most);
+  return points.filter((point) => least.includes(point));
+}
+
+/** The next turning point before or after a step; the step itself where there is none. */
+export function neighbour(points: TurningPoint[], step: number, way: 1 | -1): number {
+  const beyond = points.map((point) => point.step).filter((other) => (other - step) * way > 0);
+  return beyond.length ? (way > 0 ? Math.min(...beyond) : Math.max(...beyond)) : step;
+}
