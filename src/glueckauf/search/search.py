@@ -1,5 +1,6 @@
 """A search for one game: playouts until they tell enough, or the time is up."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import sqrt
 from time import perf_counter
@@ -58,16 +59,23 @@ class Search:
         return self._worker
 
     def weigh(
-        self, knowledge: Any, incumbent: int, worlds: int, seed: int, seconds: float = float("inf")
+        self,
+        knowledge: Any,
+        incumbent: int,
+        worlds: int,
+        seed: int,
+        seconds: float = float("inf"),
+        liking: Mapping[int, float] | None = None,
     ) -> list[Weighed]:
         """Every legal move, the incumbent first, after so many worlds or when the time is up.
 
         Moves that are clearly worse are tried no further, and a lone survivor
         ends the search.  The same seed gives the same answer, unless the time
-        was too short.
+        was too short.  Of somebody with a *liking* only the moves are weighed
+        that it names, and each gains so much more of a win.
         """
         known = self._known(knowledge)
-        tried = self._candidates(knowledge, incumbent)
+        tried = self._candidates(knowledge, incumbent, liking)
         sides = self.sides(knowledge)
         self._warm_up(known, tried, sides, seed)
         until = perf_counter() + seconds
@@ -78,6 +86,17 @@ class Search:
             self._play(known, hopeful, sides, range(first, min(first + CHUNK, worlds)), seed)
             hopeful = [hopeful[0], *(move for move in hopeful[1:] if not _is_hopeless(move, hopeful))]
         return [move.weighed(knowledge.turn % sides) for move in tried]
+
+    def first_impression(self, knowledge: Any) -> int:
+        """What the blueprint plays here; compiled, since some think long."""
+        state, luck = self.game.layout.packed(knowledge)[0], Stream.packed(Stream.plain())[0]
+        desk = self._notes.packed(self._notes.plain())[0]
+        return int(compiled(self._blueprint).decide(state, luck, desk))
+
+    def legal_moves(self, knowledge: Any) -> list[int]:
+        """The moves of the seat on turn."""
+        listed = [0] * len(self.game.moves)
+        return listed[: self.game.rules.legal_moves(knowledge, listed)]
 
     def sides(self, state: Any) -> int:
         """How many sides play against each other; a team without rivals is one."""
@@ -93,12 +112,13 @@ class Search:
         """The desk: what is known, then room for what is imagined and tried."""
         return self.game.layout.packed(knowledge, TRIAL + 1)
 
-    def _candidates(self, knowledge: Any, incumbent: int) -> "list[_Candidate]":
-        """The legal moves, the incumbent first."""
-        listed = [0] * len(self.game.moves)
-        count = self.game.rules.legal_moves(knowledge, listed)
-        moves = sorted(listed[:count], key=lambda move: move != incumbent)[:CANDIDATES]
-        return [_Candidate(move) for move in moves]
+    def _candidates(
+        self, knowledge: Any, incumbent: int, liking: Mapping[int, float] | None
+    ) -> "list[_Candidate]":
+        """The moves to weigh, the incumbent first."""
+        liked = liking or dict.fromkeys(self.legal_moves(knowledge), 0.0)
+        moves = sorted(liked, key=lambda move: move != incumbent)[:CANDIDATES]
+        return [_Candidate(move, CERTAIN * (liked[move] - liked[moves[0]])) for move in moves]
 
     def _play(
         self, states: Any, candidates: "list[_Candidate]", sides: int, worlds: range, seed: int
@@ -123,6 +143,7 @@ class _Candidate:
     """A move that is being tried, and what came of it so far."""
 
     number: int
+    liking: float = 0.0  # for it rather than for the incumbent, in ten-thousandths of a win
     worlds: int = 0
     gain: int = 0
     squares: int = 0
@@ -137,13 +158,13 @@ class _Candidate:
 
     @property
     def mean(self) -> float:
-        """The mean gain over the incumbent."""
-        return self.gain / self.worlds
+        """The mean gain over the incumbent, and how much better it is liked."""
+        return self.gain / self.worlds + self.liking
 
     @property
     def error(self) -> float:
         """The standard error of that mean."""
-        return sqrt(max(0.0, self.squares / self.worlds - self.mean**2) / self.worlds)
+        return sqrt(max(0.0, self.squares / self.worlds - (self.gain / self.worlds) ** 2) / self.worlds)
 
     def weighed(self, side: int) -> Weighed:
         """The same as shares of a win; it is this side's move."""
