@@ -1,7 +1,7 @@
-"""Opponents for Gold: how well each remembers, and how often it does not think.
+"""Opponents for Gold: how well each remembers, and how curious it is.
 
 All of them weigh a turn exactly from what they remember.  What makes one
-stronger is its memory, and how seldom it turns up just any card.
+stronger is its memory, and how seldom it turns up a card only to see it.
 """
 
 from dataclasses import dataclass
@@ -35,12 +35,12 @@ class Level:
 
     keep: float  # how likely it still knows a card one turn at the table later
     confuse: float = 0.0  # how likely it takes a card that it sees for its neighbour
-    lapse: int = 0  # percent of its cards that it turns up without thinking
+    curious: int = 0  # percent of its cards that it turns up only because it does not know them
 
 
 GOLD_LEVELS = {
-    "novice": Level(keep=0.40, confuse=0.10, lapse=20),
-    "casual": Level(keep=0.64, confuse=0.05, lapse=5),
+    "novice": Level(keep=0.40, confuse=0.10, curious=20),
+    "casual": Level(keep=0.64, confuse=0.05, curious=5),
     "skilled": Level(keep=0.82, confuse=0.02),
     "expert": Level(keep=0.92),
     "master": Level(keep=1.0),
@@ -72,13 +72,14 @@ class GoldPlayer:
         return self.game.moves.name(TURN_UP + place)
 
     def _place(self, view: State) -> int:
-        if below(self._luck, PERCENT) < self.level.lapse:
-            return self._any([place for place in range(PLACES) if not refusal_of_turn(view, place)])
-        places = best_grab(view) if view.rush else self._best_turn(view)
-        return self._any([place for place in places if refusal_of_turn(view, place) == Refusal.NONE])
+        unknown = [place for place in range(PLACES) if view.cards[place] == FACE_DOWN]
+        if unknown and below(self._luck, PERCENT) < self.level.curious:
+            return self._any(view, unknown)
+        return self._any(view, best_grab(view) if view.rush else self._best_turn(view))
 
-    def _any(self, places: list[int]) -> int:
-        return places[below(self._luck, len(places))]
+    def _any(self, view: State, places: list[int]) -> int:
+        legal = [place for place in places if refusal_of_turn(view, place) == Refusal.NONE]
+        return legal[below(self._luck, len(legal))]
 
     def _best_turn(self, view: State) -> list[int]:
         """Where the class of card lies that is worth most."""
