@@ -11,6 +11,7 @@ import json
 import math
 import sys
 import time
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -41,7 +42,7 @@ class Rationed:
         """A legal move for the seat on turn, which knows this much of the state."""
         if isinstance(self._master, Searching):
             count = self.game.rules.legal_moves(knowledge, [0] * len(self.game.moves))
-            self._master.worlds = max(1, self.simulations // count)
+            self._master.level = replace(self._master.level, worlds=max(1, self.simulations // count))
         return self._master.choose(knowledge)
 
 

@@ -1,12 +1,11 @@
-"""Bots: always legal, the same for the same seed, better than a lot, and blind to what is hidden."""
+"""Lots and rules of thumb: legal, the same for the same seed, better than a lot, blind to what is hidden."""
 
 from itertools import islice
 from typing import Any
 
 import pytest
 
-import glueckauf
-from glueckauf import OptionError, Play
+from glueckauf import Play
 from glueckauf.bots import NAMES, bot, player
 from glueckauf.rulekit import DEALER, NOBODY, lot
 from glueckauf.rulekit.compiled import bind
@@ -48,14 +47,6 @@ def test_a_bot_answers_the_same_for_the_same_seed(setting: Setting, name: str) -
 def test_a_lot_answers_differently_for_another_seed(setting: Setting) -> None:
     moves = {str(played_by(setting, "random", seed).record()["moves"]) for seed in range(3)}
     assert len(moves) == 3
-
-
-def test_an_unknown_bot() -> None:
-    description = glueckauf.game("gold").description
-    for name in ("genius", "", "Thumb"):
-        with pytest.raises(OptionError, match="random, thumb") as caught:
-            bot(name, description, 1)
-        assert caught.value.code == "unknown_bot"
 
 
 # Strength --------------------------------------------------------------------

@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 
 import glueckauf
-from glueckauf import OptionError, Play
-from glueckauf.bots import GOLD_LEVELS, bot, names, player
-from glueckauf.bots.gold_levels import YARDSTICKS, GoldPlayer, Level
+from glueckauf import Play
+from glueckauf.bots import bot
+from glueckauf.bots.characters import CHARACTERS
+from glueckauf.bots.gold_levels import GOLD_LEVELS, YARDSTICKS, GoldPlayer, Level, value_for
 from glueckauf.bots.gold_turns import best_class
 from glueckauf.games.gold.rules import play as carry_out
 from glueckauf.games.gold.terms import DYNAMITE, FACES, GAP, GOLD, PLACES, REVEAL, TURN_UP
@@ -47,11 +48,6 @@ def test_a_level_plays_with_every_option(options: dict[str, Any]) -> None:
     assert played(["skilled", "master"], 5, **options).over
 
 
-@pytest.mark.parametrize("level", GOLD_LEVELS)
-def test_a_level_answers_the_same_for_the_same_seed(level: str) -> None:
-    assert played([level, level], 6).record() == played([level, level], 6).record()
-
-
 @pytest.mark.parametrize("level", ["novice", "master"])
 def test_what_a_level_cannot_know_does_not_change_its_answers(level: str) -> None:
     """Whoever plays on the whole state answers as one who gets what the seat could know."""
@@ -63,19 +59,6 @@ def test_what_a_level_cannot_know_does_not_change_its_answers(level: str) -> Non
         move = told[seat].choose(play.knowledge(seat))
         assert move == seeing[seat].choose(play._state.copy())
         play.do(move)
-
-
-def test_the_levels_are_only_in_the_games_that_have_them() -> None:
-    for name, game in glueckauf.games().items():
-        assert ("novice" in names(name)) == (name == "gold")
-        if name != "gold":
-            with pytest.raises(OptionError, match="random, thumb"):
-                bot("novice", game.description, 1)
-
-
-def test_a_level_does_not_play_compiled() -> None:
-    with pytest.raises(OptionError, match="random, thumb"):
-        player("master", GAME.description)
 
 
 # The turn --------------------------------------------------------------------
@@ -136,6 +119,19 @@ def test_a_player_does_not_turn_up_idle_pairs_for_ever() -> None:
     for _ in range(2):
         carry_out(state, GAME.description.moves.number(seat.choose(state)))
     assert state.left < before
+
+
+def test_the_bold_turn_up_what_the_cautious_leave_alone() -> None:
+    bold, cautious = (value_for(2, CHARACTERS[name]) for name in ("bold", "cautious"))
+    known = Classes(2).gold  # a card of gold that everybody knows
+    assert bold.weights[known] > cautious.weights[known]
+
+
+def test_the_spiteful_count_what_the_leader_has() -> None:
+    spiteful, balanced = value_for(3, CHARACTERS["spiteful"], leader=2), value_for(3)
+    others = spiteful.weights - balanced.weights
+    points = Classes(3).points
+    assert list(others[points : points + 3]) == [0, 0, -CHARACTERS["spiteful"].spite]
 
 
 # Strength --------------------------------------------------------------------

@@ -1,44 +1,29 @@
-"""Looking ahead: fair comparisons, the same answer for the same seed, and blind to what is hidden."""
+"""Looking ahead: fair comparisons, the same answer for the same seed, and what an end is worth."""
 
 from collections.abc import Iterator
 from importlib import import_module
-from math import inf
 from typing import Any
 
 import pytest
 
 import glueckauf
-from glueckauf import OptionError, Play
-from glueckauf.bots import MASTERS, bot, names, player
-from glueckauf.bots.searching import Searching
+from glueckauf import Play
+from glueckauf.bots import bot
+from glueckauf.bots.searching import search_of
 from glueckauf.rulekit import NOBODY, lot
 from glueckauf.rulekit.compiled import bind
-from glueckauf.rulekit.dealer import new_stream
-from glueckauf.search import Search, best, playouts
+from glueckauf.search import Search, Weighed, best, playouts
 from glueckauf.search.horizons import end
 from glueckauf.search.playouts import CERTAIN
 from tests.plays import Setting
 
 GAME = "mygoldmine"
 WORLDS = 64
-EVERY = 9  # so many moves on, a game is looked at again
-
-every_master = pytest.mark.parametrize("name", MASTERS)
 
 
 @pytest.fixture(scope="module")
 def search() -> Search:
-    blueprint = import_module(f"glueckauf.bots.thumb.{GAME}")
-    horizon = import_module(f"glueckauf.search.horizons.{GAME}")
-    return Search(glueckauf.game(GAME).description, blueprint, horizon)
-
-
-def master(name: str, seed: int) -> Searching:
-    """One that always has the time for its worlds."""
-    found = bot("master", glueckauf.game(name).description, seed, inf)
-    assert isinstance(found, Searching)
-    found.worlds = WORLDS
-    return found
+    return search_of(glueckauf.game(GAME).description)
 
 
 def plays(name: str, seed: int) -> Iterator[Play]:
@@ -123,43 +108,42 @@ def test_a_move_that_wins_at_once_is_worth_everything(search: Search) -> None:
     assert found
 
 
-@every_master
-def test_a_master_answers_the_same_for_the_same_seed(name: str) -> None:
-    play = next(plays(name, 2))
-    knowledge = play.knowledge(play.turn)
-    assert master(name, 7).choose(knowledge) == master(name, 7).choose(knowledge)
+def test_only_the_moves_that_somebody_looks_at_are_weighed(search: Search) -> None:
+    play = next(plays(GAME, 1))
+    first, second, *_ = legal(play)
+    weighed = search.weigh(play.knowledge(play.turn), second, WORLDS, 3, liking={second: 0.0})
+    assert [move.number for move in weighed] == [second]
+    both = search.weigh(play.knowledge(play.turn), second, WORLDS, 3, liking={first: 0.0, second: 0.0})
+    assert [move.number for move in both] == [second, first]
 
 
-@every_master
-def test_what_a_master_cannot_know_does_not_change_its_answer(name: str) -> None:
-    stream = new_stream(2)
-    for number, play in enumerate(plays(name, 3)):
-        seat = play.turn
-        if number % EVERY == 0 and seat is not None:
-            truth = play._state
-            answer = master(name, 7).choose(play.knowledge(seat))
-            world: Any = play.knowledge(seat).copy()
-            play.game.rules.imagine(world, seat, stream)
-            play._state = world
-            assert master(name, 7).choose(play.knowledge(seat)) == answer
-            play._state = truth
-            play.check(answer)
+def test_a_liking_is_gained_but_wins_no_game(search: Search) -> None:
+    play = next(plays(GAME, 1))
+    first, second, *_ = legal(play)
+    plain, liked = (
+        search.weigh(play.knowledge(play.turn), first, WORLDS, 3, liking={first: 0.1, second: liking})[1]
+        for liking in (0.1, 0.3)
+    )
+    assert liked.worth == plain.worth
+    assert liked.error == plain.error
+    assert liked.gain == pytest.approx(plain.gain + 0.2)
 
 
-@every_master
-def test_a_master_does_not_play_simulations(name: str) -> None:
-    with pytest.raises(OptionError) as caught:
-        player("master", glueckauf.game(name).description)
-    assert caught.value.code == "bot_not_simulated"
+def test_moves_that_are_clearly_worse_are_tried_no_further() -> None:
+    play = next(plays("elfengold", 8))
+    search, moves = search_of(play.game), play.game.moves
+    incumbent = moves.number({"do": "buy", "shovels": 0, "picks": 1})
+    weighed = search.weigh(play.knowledge(play.turn), incumbent, WORLDS, seed=1)
+    nothing = next(move for move in weighed if moves.name(move.number)["picks"] == 3)
+    assert weighed[0].number == incumbent
+    assert nothing.worlds < weighed[0].worlds == WORLDS
 
 
-def test_a_game_without_a_measured_master_has_none() -> None:
-    for name, game in glueckauf.games().items():
-        has_one = name in MASTERS or name == "gold"
-        assert ("master" in names(name)) == has_one
-        if not has_one:
-            with pytest.raises(OptionError, match="random, thumb"):
-                bot("master", game.description, 1)
+def test_a_first_impression_is_kept_until_another_move_is_better_beyond_doubt() -> None:
+    incumbent = Weighed(1, worth=0.5, gain=0.0, error=0.0)
+    lucky, better = Weighed(2, 0.6, 0.1, 0.08), Weighed(3, 0.55, 0.05, 0.01)
+    assert best([incumbent, lucky], sure=2) is incumbent
+    assert best([incumbent, lucky, better], sure=2) is better
 
 
 # What an end is worth ---------------------------------------------------------

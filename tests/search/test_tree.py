@@ -35,8 +35,7 @@ def explored(
         rules=toy,
         layout=toy.State,
         moves=range(toy.MOVES),
-        cooperative=False,
-        scored_seats=lambda state: range(state.seats),
+        sides=lambda state: state.seats,
     )
     state = toy.State.plain()
     vars(state).update(seats=2, **fields)

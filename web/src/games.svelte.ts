@@ -3,7 +3,7 @@ import { house, sentence } from "./house";
 import type { GameCard, SeatWish } from "./protocol";
 import { settings, type Language } from "./settings.svelte";
 
-export const USUAL_LEVEL = "thumb";
+export const USUAL_LEVEL = "casual";
 
 class Shelf {
   cards: GameCard[] = $state([]);
@@ -38,6 +38,27 @@ class Shelf {
 }
 
 export const shelf = new Shelf();
+
+/** What a bot is called whose level and character have been chosen; an empty character is balanced. */
+export function botName(level: string, character: string): string {
+  return character ? `${level}-${character}` : level;
+}
+
+/** The level and the character in a bot's name. */
+export function botParts(name: string): [level: string, character: string] {
+  const [level = "", character = ""] = name.split("-");
+  return [level, character];
+}
+
+/** A bot's name in words: its level, and its character if it has one. */
+export function botLabel(card: GameCard | undefined, name: string): string {
+  const [level, character] = botParts(name);
+  const labels = [
+    card?.levels.find((other) => other.name === level)?.label ?? level,
+    character && (card?.characters.find((other) => other.name === character)?.label ?? character),
+  ];
+  return labels.filter(Boolean).join(" · ");
+}
 
 /** How many usually play: the middle of the range. */
 export function usualSeats(card: GameCard): number {

@@ -41,7 +41,7 @@ export interface Fill {
   type: "fill";
   /** a seat, counted from 0 clockwise */
   seat: number;
-  /** the bot's level; null: the seat is open */
+  /** the bot's level and character; null: the seat is open */
   bot: string | null;
 }
 
@@ -361,6 +361,19 @@ export interface Carry {
 export interface Level {
   name: string;
   label: string;
+  /** what it is like, in a sentence */
+  about: string;
+  /** to people; the others play for programs and as stand-ins */
+  offered: boolean;
+}
+
+/** What an opponent likes beyond winning; a bot is called `level` or `level-character`. */
+export interface Character {
+  /** empty: balanced */
+  name: string;
+  label: string;
+  /** what it is like, in a sentence */
+  about: string;
 }
 
 /** One value an option may take. */
@@ -394,7 +407,10 @@ export interface GameCard {
   /** what kind of fun, in two or three words */
   fun: string;
   options: OptionCard[];
+  /** the weakest first */
   levels: Level[];
+  /** of those who are offered */
+  characters: Character[];
   /** the component numbers, as the box is sold */
   box: Record<string, unknown>;
   /** what its tables and numbers are called */
@@ -431,7 +447,7 @@ export interface Rulebook {
 /** Who shall sit in a seat of a new table. */
 export interface SeatWish {
   who: "open" | "me" | "bot";
-  /** the bot's */
+  /** the bot's, and its character: `expert-bold` */
   level?: string | null;
   /** of another person at my screen */
   name?: string | null;

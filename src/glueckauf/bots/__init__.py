@@ -1,10 +1,16 @@
-"""Opponents: each sees what its seat could know and answers with a legal move."""
+"""Opponents: each sees what its seat could know and answers with a legal move.
+
+A bot is called by its kind, and whoever plays at a level may have a character
+as well: `thumb`, `expert`, `expert-bold`.
+"""
 
 from dataclasses import dataclass
 from importlib import import_module
 from types import ModuleType
 from typing import Any, Protocol
 
+from glueckauf.bots import levels
+from glueckauf.bots.characters import BALANCED, CHARACTERS, Character
 from glueckauf.bots.searching import SECONDS, Searching
 from glueckauf.bots.yardsticks import is_yardstick, yardstick
 from glueckauf.rulekit import lot
@@ -17,29 +23,13 @@ from glueckauf.rulekit.lot import notes_for
 NAMES = ("random", "thumb")
 """Random moves by lot; thumb follows a rule of thumb that a sensible person might use."""
 
-MASTER = "master"
-"""Looks ahead; only in games where that has been measured to help."""
+LEVELS = levels.NAMES
+"""From novice to master: opponents for people, the weakest first."""
+
+KINDS = (*NAMES, *LEVELS)
+"""All that play every game, the weakest first."""
 
 GOLD = "gold"
-GOLD_LEVELS = ("novice", "casual", "skilled", "expert", MASTER)
-"""From forgetful and careless to strong: how well somebody remembers where the cards lie."""
-
-
-@dataclass(frozen=True)
-class Settings:
-    """How a master searches in one game."""
-
-    worlds: int
-    sure: float  # standard errors by which a move must beat the rule of thumb's
-    horizon: str = "end"  # a module of `search.horizons`
-    blueprint: str | None = None  # a module of `search.blueprints`; None: the rule of thumb
-
-
-MASTERS = {
-    "mygoldmine": Settings(worlds=2_000, sure=1.0, horizon="mygoldmine"),
-    "digging": Settings(worlds=3_000, sure=2.0, horizon="digging"),
-    "elfengold": Settings(worlds=2_000, sure=1.0),
-}
 
 
 class Opponent(Protocol):
@@ -65,19 +55,10 @@ class Bot:
         return self.game.moves.name(int(player.decide(knowledge, self.luck, notes)))
 
 
-def names(game: str) -> tuple[str, ...]:
-    """The kinds of bot that play this game, the weakest first."""
-    if game == GOLD:
-        return (*NAMES, *GOLD_LEVELS)
-    return (*NAMES, MASTER) if game in MASTERS else NAMES
-
-
 def player(name: str, game: Description) -> ModuleType | None:
     """The deciding module of a kind of bot, as the simulation wants it."""
-    if name in names(game.name) and name not in NAMES:
+    if read_name(name)[0] not in NAMES:
         raise OptionError("bot_not_simulated", name=name, known=", ".join(NAMES))
-    if name not in NAMES:
-        raise OptionError("unknown_bot", name=name, known=", ".join(names(game.name)))
     return None if name == "random" else import_module(f"glueckauf.bots.{name}.{game.name}")
 
 
@@ -85,27 +66,29 @@ def bot(name: str, game: Description, seed: int, seconds: float = SECONDS) -> Op
     """An opponent; the same seed gives the same answers, unless a master has too few *seconds*."""
     if is_yardstick(name, game.name):
         return yardstick(name, game, seed, seconds)
-    if name == MASTER and game.name in MASTERS:
-        return _master(game, seed, seconds)
-    if game.name == GOLD and name not in NAMES:
+    if name in NAMES:
+        return Bot(name, game, player(name, game), new_stream(seed))
+    if game.name == GOLD:
         return _gold_player(name, game, seed)
-    return Bot(name, game, player(name, game), new_stream(seed))
-
-
-def _master(game: Description, seed: int, seconds: float) -> Searching:
-    settings = MASTERS[game.name]
-    horizon = import_module(f"glueckauf.search.horizons.{settings.horizon}")
-    blueprint = None
-    if settings.blueprint is not None:
-        blueprint = import_module(f"glueckauf.search.blueprints.{settings.blueprint}")
-    return Searching(game, seed, settings.worlds, settings.sure, seconds, horizon, blueprint)
+    kind, character = read_name(name)
+    return Searching(game, seed, levels.LEVELS[game.name][kind], character, seconds)
 
 
 def _gold_player(name: str, game: Description, seed: int) -> Opponent:
     """A level of Gold, or one of the yardsticks that its levels are measured against."""
-    from glueckauf.bots.gold_levels import LEVELS, YARDSTICKS, GoldPlayer  # noqa: PLC0415  when it is played
+    from glueckauf.bots.gold_levels import GOLD_LEVELS, YARDSTICKS, GoldPlayer  # noqa: PLC0415  when it is played
 
-    levels = LEVELS | YARDSTICKS
-    if name not in levels:
-        raise OptionError("unknown_bot", name=name, known=", ".join(names(GOLD)))
-    return GoldPlayer(game, seed, levels[name])
+    if name in YARDSTICKS:
+        return GoldPlayer(game, seed, YARDSTICKS[name])
+    kind, character = read_name(name)
+    return GoldPlayer(game, seed, GOLD_LEVELS[kind], character)
+
+
+def read_name(name: str) -> tuple[str, Character]:
+    """The kind of bot that is called like this, and its character."""
+    kind, _, character = name.partition("-")
+    if name in KINDS:
+        return name, BALANCED
+    if kind in LEVELS and character in CHARACTERS:
+        return kind, CHARACTERS[character]
+    raise OptionError("unknown_bot", name=name, known=", ".join(KINDS), characters=", ".join(CHARACTERS))

@@ -1,22 +1,16 @@
 """What a master would do: every legal move with how likely it wins, from what the seat knows."""
 
 from collections.abc import Sequence
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
 from typing import Any
 
+from glueckauf.bots.searching import search_of
 from glueckauf.bots.words import WORDING
-from glueckauf.rulekit.compiled import compiled
-from glueckauf.rulekit.dealer import Stream
 from glueckauf.rulekit.game import Description
-from glueckauf.rulekit.lot import notes_for
 from glueckauf.rulekit.wording import Language
-from glueckauf.search import Search, Weighed
+from glueckauf.search import Weighed
 
 WORLDS = 4000  # the most that one piece of advice imagines
 SECONDS = 1.0  # the longest that it takes, once everything is compiled
-BLUEPRINT = "thumb"  # whom everybody is taken for where a game brings nobody else
 SHOWN = 6  # moves of a hint that people read
 CLEARLY = 0.02  # by how much the first must win more often to be called better
 HARDLY = 0.005  # below this nobody can tell two moves apart
@@ -26,7 +20,8 @@ TWO = 2  # sides at whose table the rival needs no name
 
 def advice(game: Description, knowledge: Any, seed: int, worlds: int = WORLDS) -> list[Weighed]:
     """The legal moves of the seat on turn, the most promising first; the same seed gives the same advice."""
-    weighed = search_of(game).weigh(knowledge, usual_move(game, knowledge), worlds, seed, SECONDS)
+    search = search_of(game)
+    weighed = search.weigh(knowledge, search.first_impression(knowledge), worlds, seed, SECONDS)
     return sorted(weighed, key=lambda move: -move.worth)
 
 
@@ -59,36 +54,3 @@ def _rival(first: Weighed, second: Weighed, players: Sequence[str]) -> str:
     most = max(gains)
     given = sum(gain for gain in gains if gain > 0)
     return " & ".join(players[gains.index(most) :: sides]) if most > MOSTLY * given else ""
-
-
-# Searching -------------------------------------------------------------------
-
-
-_searches: dict[str, Search] = {}  # by game: what is compiled is kept
-
-
-def search_of(game: Description) -> Search:
-    """The search for a game."""
-    if game.name not in _searches:
-        horizon = _own("horizons", game.name, "glueckauf.search.horizons.end")
-        _searches[game.name] = Search(game, _blueprint(game), horizon)
-    return _searches[game.name]
-
-
-def usual_move(game: Description, knowledge: Any) -> int:
-    """What the seat on turn does in those games, if everybody goes on as they are taken to."""
-    state = game.layout.packed(knowledge)[0]
-    blank = notes_for(len(game.moves))
-    luck, notes = Stream.packed(Stream.plain())[0], blank.packed(blank.plain())[0]
-    return int(compiled(_blueprint(game)).decide(state, luck, notes))
-
-
-def _blueprint(game: Description) -> ModuleType:
-    """Whom everybody is taken for in imagined games."""
-    return _own("blueprints", game.name, f"glueckauf.bots.{BLUEPRINT}.{game.name}")
-
-
-def _own(kind: str, name: str, otherwise: str) -> ModuleType:
-    """What a game brings for its search, or what serves every game."""
-    own = f"glueckauf.search.{kind}.{name}"
-    return import_module(own if find_spec(own) else otherwise)

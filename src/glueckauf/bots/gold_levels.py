@@ -1,13 +1,14 @@
-"""Opponents for Gold: how well each remembers, and how often it does not think.
+"""Opponents for Gold: how well each remembers, and how curious it is.
 
 All of them weigh a turn exactly from what they remember.  What makes one
-stronger is its memory, and how seldom it turns up just any card.
+stronger is its memory, and how seldom it turns up a card only to see it.
 """
 
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from glueckauf.bots.characters import BALANCED, Character
 from glueckauf.bots.memory import Memory
 from glueckauf.games.gold.rules import gold_cards, is_gold, points, refusal_of_turn, worth
 from glueckauf.games.gold.state import State
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 DIGGER = 0.4  # points that a point of strength is worth to its owner: the best of 0.2, 0.3 … 0.6
 LEAK = 0.1  # points that a card more that everybody knows costs
+DARING = 5.0  # points by which it costs less, for each unit of daring: the bold turn up what nobody knows
 PERCENT = 100
 PATIENCE = 1  # turns without a removed card after which it turns up no pair that changes nothing
 
@@ -33,12 +35,12 @@ class Level:
 
     keep: float  # how likely it still knows a card one turn at the table later
     confuse: float = 0.0  # how likely it takes a card that it sees for its neighbour
-    lapse: int = 0  # percent of its cards that it turns up without thinking
+    curious: int = 0  # percent of its cards that it turns up only because it does not know them
 
 
-LEVELS = {
-    "novice": Level(keep=0.40, confuse=0.10, lapse=20),
-    "casual": Level(keep=0.64, confuse=0.05, lapse=5),
+GOLD_LEVELS = {
+    "novice": Level(keep=0.40, confuse=0.10, curious=20),
+    "casual": Level(keep=0.64, confuse=0.05, curious=5),
     "skilled": Level(keep=0.82, confuse=0.02),
     "expert": Level(keep=0.92),
     "master": Level(keep=1.0),
@@ -51,10 +53,11 @@ YARDSTICKS = {"expectimax95": Level(keep=0.95), "expectimax80": Level(keep=0.80)
 class GoldPlayer:
     """One seat of one table; it keeps its own memory from decision to decision."""
 
-    def __init__(self, game: Description, seed: int, level: Level) -> None:
+    def __init__(self, game: Description, seed: int, level: Level, character: Character = BALANCED) -> None:
         """The same seed gives the same answers."""
         self.game = game
         self.level = level
+        self.character = character
         self._luck = new_stream(seed)
         self._memory = Memory(seed, level.keep, level.confuse)
         self._known_first = NOWHERE  # the place of a first card that it knew when it chose it
@@ -69,13 +72,14 @@ class GoldPlayer:
         return self.game.moves.name(TURN_UP + place)
 
     def _place(self, view: State) -> int:
-        if below(self._luck, PERCENT) < self.level.lapse:
-            return self._any([place for place in range(PLACES) if not refusal_of_turn(view, place)])
-        places = best_grab(view) if view.rush else self._best_turn(view)
-        return self._any([place for place in places if refusal_of_turn(view, place) == Refusal.NONE])
+        unknown = [place for place in range(PLACES) if view.cards[place] == FACE_DOWN]
+        if unknown and below(self._luck, PERCENT) < self.level.curious:
+            return self._any(view, unknown)
+        return self._any(view, best_grab(view) if view.rush else self._best_turn(view))
 
-    def _any(self, places: list[int]) -> int:
-        return places[below(self._luck, len(places))]
+    def _any(self, view: State, places: list[int]) -> int:
+        legal = [place for place in places if refusal_of_turn(view, place) == Refusal.NONE]
+        return legal[below(self._luck, len(legal))]
 
     def _best_turn(self, view: State) -> list[int]:
         """Where the class of card lies that is worth most."""
@@ -83,15 +87,22 @@ class GoldPlayer:
 
         something_new = view.first_card not in (NOWHERE, self._known_first)
         idle = view.idle < PATIENCE or something_new
-        return best_class(view, value_for(int(view.seats)), idle=idle)
+        return best_class(view, self._value(view), idle=idle)
+
+    def _value(self, view: State) -> "Value":
+        """What a table is worth to this character."""
+        rivals = range(1, int(view.seats))
+        leader = max(rivals, key=lambda step: points(view, (view.turn + step) % view.seats))
+        return value_for(int(view.seats), self.character, leader if self.character.spite else 0)
 
 
 @cache
-def value_for(seats: int) -> "Value":
-    """What a table is worth: points, and diggers that stay."""
+def value_for(seats: int, character: Character = BALANCED, leader: int = 0) -> "Value":
+    """What a table is worth: points, and diggers that stay; the *leader* is counted from the own seat."""
     from glueckauf.search.gold_turn import plain_value  # noqa: PLC0415  NumPy when it is needed
 
-    return plain_value(seats, DIGGER, LEAK)
+    spite = [character.spite if leader and step == leader else 0.0 for step in range(seats)]
+    return plain_value(seats, DIGGER, LEAK - DARING * character.daring, spite)
 
 
 # The rush --------------------------------------------------------------------

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from glueckauf.bots.advice import search_of, usual_move
+from glueckauf.bots.searching import search_of
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.moves import Move
@@ -70,7 +70,7 @@ class Story:
             if deciding is not None:
                 steps.append(Step(*deciding, play.game.moves.number(play.moves[-1])))
             deciding = None if play.turn is None else (play.turn, play.knowledge(play.turn))
-        sides = search_of(play.game).sides(play.knowledge(None))
+        sides = play.game.sides(play.knowledge(None))
         return cls(play.game, play.seats, sides, steps, _shares(play.result(), sides))
 
 
@@ -122,7 +122,8 @@ class _Desk:
 
     def usual(self, weighed: list[Weighed], seed: int) -> Weighed:
         """The usual move in all worlds, also where it was given up early."""
-        number = usual_move(self.game, self.step.knowledge) if len(weighed) > 1 else self.step.move
+        search = search_of(self.game)
+        number = search.first_impression(self.step.knowledge) if len(weighed) > 1 else self.step.move
         found = _find(weighed, number)
         return found if found.worlds == weighed[0].worlds else self.weigh(number, seed)[0]
 

@@ -1,50 +1,93 @@
-"""An opponent that looks ahead: the rule of thumb's move, unless another one is better beyond doubt."""
+"""An opponent that looks ahead: its first impression, unless it imagines that another move is better."""
 
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
-from glueckauf.rulekit.compiled import compiled
-from glueckauf.rulekit.dealer import WORD_BITS, Stream, new_stream, next_word
+from glueckauf.bots.blur import blurred
+from glueckauf.bots.characters import BALANCED, Character, daring, spited
+from glueckauf.bots.levels import Level
+from glueckauf.rulekit.dealer import WORD_BITS, below, new_stream, next_word
 from glueckauf.rulekit.game import Description
-from glueckauf.rulekit.lot import notes_for
 from glueckauf.search import Search, best
+from glueckauf.search.exact import Solved, solve
 
 SECONDS = 0.2  # for one decision
+FINE = 1 << 30  # how finely shares are told apart
 
 
 class Searching:
-    """An opponent for one game that plays every move out in imagined worlds."""
+    """An opponent for one game that plays moves out in imagined worlds."""
 
-    def __init__(  # noqa: PLR0913, PLR0917  the settings of one game, given once
+    def __init__(
         self,
         game: Description,
         seed: int,
-        worlds: int,
-        sure: float,
-        seconds: float,
-        horizon: ModuleType,
-        blueprint: ModuleType | None = None,
+        level: Level,
+        character: Character = BALANCED,
+        seconds: float = SECONDS,
     ) -> None:
-        """Without a *blueprint*, playouts take everybody for a player by the rule of thumb."""
+        """What is compiled is shared by all opponents of a game."""
         self.game = game
-        self.worlds = worlds
-        self.sure = sure
+        self.level = level
+        self.character = character
         self.seconds = seconds
-        self._thumb = import_module(f"glueckauf.bots.thumb.{game.name}")
-        self._search = Search(game, blueprint or self._thumb, horizon)
+        self._search = search_of(game)
         self._luck = new_stream(seed)
-        self._notes = notes_for(len(game.moves))
 
     def choose(self, knowledge: Any) -> dict[str, Any]:
         """A legal move for the seat on turn; the same for the same seed, unless the time was too short."""
-        incumbent = self._rule_of_thumb(knowledge)
-        seed = next_word(self._luck) << WORD_BITS | next_word(self._luck)
-        weighed = self._search.weigh(knowledge, incumbent, self.worlds, seed, self.seconds)
-        return self.game.moves.name(best(weighed, self.sure).number)
+        solved = solve(self.game, knowledge) if self.level.solves else None
+        return self.game.moves.name(self._drawn(solved) if solved else self._weighed(knowledge))
 
-    def _rule_of_thumb(self, knowledge: Any) -> int:
-        """What the rule of thumb plays here; compiled, since some rules think long."""
-        state = self.game.layout.packed(knowledge)[0]
-        luck, notes = Stream.blank()[0], self._notes.blank()[0]
-        return int(compiled(self._thumb).decide(state, luck, notes))
+    def _drawn(self, solved: list[Solved]) -> int:
+        """A move of perfect play, each as often as its share."""
+        rest = below(self._luck, FINE) / FINE
+        for move in solved:
+            rest -= move.share
+            if rest < 0:
+                return move.number
+        return max(solved, key=lambda move: move.share).number
+
+    def _weighed(self, knowledge: Any) -> int:
+        """The first impression, or what is better than that as far as it can see."""
+        believed = knowledge if self.level.counts else blurred(self.game.name, knowledge, self._luck)
+        incumbent = self._search.first_impression(believed)
+        liking = {move: self._liking(believed, move) for move in self._seen(believed, incumbent)}
+        seed = next_word(self._luck) << WORD_BITS | next_word(self._luck)
+        weighed = self._search.weigh(
+            believed, incumbent, self.level.worlds, seed, self.seconds, liking=liking
+        )
+        own = believed.turn % self.game.sides(believed)
+        return best(spited(weighed, own, self.character.spite), self.level.sure).number
+
+    def _seen(self, knowledge: Any, incumbent: int) -> list[int]:
+        """The moves it looks at; some it overlooks."""
+        moves = self._search.legal_moves(knowledge)
+        others = [move for move in moves if move != incumbent]
+        while len(others) >= self.level.looks:
+            others.pop(below(self._luck, len(others)))
+        return [incumbent, *others]
+
+    def _liking(self, knowledge: Any, move: int) -> float:
+        """What a move is worth to it beyond its chance of winning."""
+        return (self.level.greed + self.character.daring) * daring(self.game.name, knowledge, move)
+
+
+_searches: dict[str, Search] = {}  # by game: what is compiled is kept
+
+
+def search_of(game: Description) -> Search:
+    """The search for a game, one for all who look ahead in it."""
+    if game.name not in _searches:
+        blueprint = _own("blueprints", game.name, f"glueckauf.bots.thumb.{game.name}")
+        horizon = _own("horizons", game.name, "glueckauf.search.horizons.end")
+        _searches[game.name] = Search(game, blueprint, horizon)
+    return _searches[game.name]
+
+
+def _own(kind: str, name: str, otherwise: str) -> ModuleType:
+    """What a game brings for its search, or what serves every game."""
+    own = f"glueckauf.search.{kind}.{name}"
+    return import_module(own if find_spec(own) else otherwise)

@@ -34,9 +34,7 @@ class Setting:
     @cached_property
     def sides(self) -> tuple[Side, ...]:
         """The sides that play against each other: one seat each, partners, or all together."""
-        if self.cooperative:
-            return (tuple(range(self.seats)),)
-        sides = len(self.game.description.scored_seats(self.start))
+        sides = self.game.description.sides(self.start)
         return tuple(tuple(range(first, self.seats, sides)) for first in range(sides))
 
     @property

@@ -120,6 +120,10 @@ class Description:
     standing: Callable[[Any, int], int] | None = None  # a seat's points in mid-game; None: its score
     cooperative: bool = False  # whether all win or lose together
 
+    def sides(self, state: Any) -> int:
+        """How many sides play against each other; a team without rivals is one."""
+        return 1 if self.cooperative else len(self.scored_seats(state))
+
     @property
     def module(self) -> ModuleType:
         """The rules as the module they are, for compiling."""

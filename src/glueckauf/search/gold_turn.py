@@ -10,6 +10,7 @@ there.  A turn changes a few terms of it only, so that all pairs of cards are
 weighed at once.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -198,12 +199,15 @@ def _average(counts: Floats, worths: Floats) -> Floats:
     return np.where(total > 0, weighted.sum(axis=-1) / np.maximum(total, 1), IMPOSSIBLE).astype(np.float32)
 
 
-def plain_value(seats: int, digger: float, leak: float) -> Value:
-    """Points, the strength of diggers that stay, and a little less for every card that all know."""
+def plain_value(seats: int, digger: float, leak: float, spite: Sequence[float] = ()) -> Value:
+    """Points, the strength of diggers that stay, and a little less for every card that all know.
+
+    With *spite* what a seat has counts so much more against this one; seats are counted from it.
+    """
     classes = Classes(seats)
     weights = np.zeros(classes.inputs, np.float32)
     for seat in range(seats):
-        side = 1.0 if seat == 0 else -1 / (seats - 1)
+        side = 1.0 if seat == 0 else -1 / (seats - 1) - (spite[seat] if spite else 0)
         weights[classes.points + seat] = side
         for step in range(STRENGTHS):
             for where in (0, classes.count):

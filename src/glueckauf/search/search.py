@@ -1,5 +1,6 @@
 """A search for one game: playouts until they tell enough, or the time is up."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import sqrt
 from time import perf_counter
@@ -58,13 +59,15 @@ class Search:
             )
         return self._worker
 
-    def weigh(
+    def weigh(  # noqa: PLR0913  what is asked, and how long to think about it
         self,
         knowledge: Any,
         incumbent: int,
         worlds: int,
         seed: int,
         seconds: float = float("inf"),
+        *,
+        liking: Mapping[int, float] | None = None,
         alone: int = 0,
     ) -> list[Weighed]:
         """Every legal move, the incumbent first, after so many worlds or when the time is up.
@@ -72,11 +75,13 @@ class Search:
         Moves that are clearly worse are tried no further, and a lone survivor
         ends the search once it has been tried in as many worlds as it must be
         *alone*; a move without an alternative is not tried at all.  The same
-        seed gives the same answer, unless the time was too short.
+        seed gives the same answer, unless the time was too short.  Of somebody
+        with a *liking* only the moves are weighed that it names, and each gains
+        so much more of a win.
         """
         known = self._known(knowledge)
-        tried = self._candidates(knowledge, incumbent)
-        sides = self.sides(knowledge)
+        tried = self._candidates(knowledge, incumbent, liking)
+        sides = self.game.sides(knowledge)
         self._warm_up(known, tried, sides, seed)
         until = perf_counter() + seconds
         least = alone if len(tried) > 1 else 0
@@ -87,9 +92,15 @@ class Search:
             hopeful = [hopeful[0], *(move for move in hopeful[1:] if not _is_hopeless(move, hopeful))]
         return [move.weighed(knowledge.turn % sides) for move in tried]
 
-    def sides(self, state: Any) -> int:
-        """How many sides play against each other; a team without rivals is one."""
-        return 1 if self.game.cooperative else len(self.game.scored_seats(state))
+    def first_impression(self, knowledge: Any) -> int:
+        """What the blueprint plays here; compiled, since some think long."""
+        state = self.game.layout.packed(knowledge)[0]
+        return int(compiled(self._blueprint).decide(state, Stream.blank()[0], self._notes.blank()[0]))
+
+    def legal_moves(self, knowledge: Any) -> list[int]:
+        """The moves of the seat on turn."""
+        listed = [0] * len(self.game.moves)
+        return listed[: self.game.rules.legal_moves(knowledge, listed)]
 
     def _warm_up(self, states: Any, candidates: "list[_Candidate]", sides: int, seed: int) -> None:
         """Compile before the clock runs: a search of no world takes no other time."""
@@ -101,12 +112,13 @@ class Search:
         """The desk: what is known, then room for what is imagined and tried."""
         return self.game.layout.packed(knowledge, TRIAL + 1)
 
-    def _candidates(self, knowledge: Any, incumbent: int) -> "list[_Candidate]":
-        """The legal moves, the incumbent first."""
-        listed = [0] * len(self.game.moves)
-        count = self.game.rules.legal_moves(knowledge, listed)
-        moves = sorted(listed[:count], key=lambda move: move != incumbent)[:CANDIDATES]
-        return [_Candidate(move) for move in moves]
+    def _candidates(
+        self, knowledge: Any, incumbent: int, liking: Mapping[int, float] | None
+    ) -> "list[_Candidate]":
+        """The moves to weigh, the incumbent first."""
+        liked = liking or dict.fromkeys(self.legal_moves(knowledge), 0.0)
+        moves = sorted(liked, key=lambda move: move != incumbent)[:CANDIDATES]
+        return [_Candidate(move, CERTAIN * (liked[move] - liked[moves[0]])) for move in moves]
 
     def _play(
         self, states: Any, candidates: "list[_Candidate]", sides: int, worlds: range, seed: int
@@ -129,6 +141,7 @@ class _Candidate:
     """A move that is being tried, and what came of it so far."""
 
     number: int
+    liking: float = 0.0  # for it rather than for the incumbent, in ten-thousandths of a win
     worlds: int = 0
     gain: int = 0
     squares: int = 0
@@ -143,13 +156,13 @@ class _Candidate:
 
     @property
     def mean(self) -> float:
-        """The mean gain over the incumbent."""
-        return self.gain / self.worlds
+        """The mean gain over the incumbent, and how much better it is liked."""
+        return self.gain / self.worlds + self.liking
 
     @property
     def error(self) -> float:
         """The standard error of that mean."""
-        return sqrt(max(0.0, self.squares / self.worlds - self.mean**2) / self.worlds)
+        return sqrt(max(0.0, self.squares / self.worlds - (self.gain / self.worlds) ** 2) / self.worlds)
 
     def weighed(self, side: int) -> Weighed:
         """The same as shares of a win; it is this side's move."""

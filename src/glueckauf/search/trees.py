@@ -88,14 +88,10 @@ class Tree:
             if first and perf_counter() > until:
                 break
             growth.walk(self.worker, range(first, min(first + CHUNK, enough)), seed)
-        sides = self.sides(knowledge)
+        sides = self.game.sides(knowledge)
         return sorted(
             growth.visited(knowledge.turn % sides, sides), key=lambda move: (-move.visits, -move.worth)
         )
-
-    def sides(self, state: Any) -> int:
-        """How many sides play against each other; a team without rivals is one."""
-        return 1 if self.game.cooperative else len(self.game.scored_seats(state))
 
     def _leaves_a_choice(self, knowledge: Any) -> bool:
         return self.game.rules.legal_moves(knowledge, [0] * len(self.game.moves)) > 1
@@ -107,7 +103,7 @@ class Tree:
     def _laid_out(self, knowledge: Any) -> Any:
         """The desk before the first walk."""
         desk = self._desk.plain()
-        desk.seat, desk.sides = knowledge.turn, self.sides(knowledge)
+        desk.seat, desk.sides = knowledge.turn, self.game.sides(knowledge)
         desk.curiosity, desk.trust = round(FINE * self.manner.curiosity), round(FINE * self.manner.trust)
         desk.grown = ROOT + 1
         return self._desk.packed(desk)

@@ -1,14 +1,15 @@
 """Where bots think: never where the tables are served."""
 
 import asyncio
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from dataclasses import dataclass
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import Any
 
 import glueckauf
 from glueckauf import bots
 from glueckauf.rulekit.moves import Move
+from glueckauf.server.room import STAND_IN
 
 THREADS = 2
 PROCESSES = 1
@@ -22,6 +23,7 @@ class Brains:
     quick: Executor
     deep: Executor
     pace: float  # about how many seconds a bot takes
+    lessons: dict[str, Future[None]] = field(default_factory=dict)  # by game: looking ahead must be learnt
 
     @classmethod
     def of(cls, pace: float) -> "Brains":
@@ -30,15 +32,27 @@ class Brains:
         return cls(quick, ProcessPoolExecutor(PROCESSES, get_context("spawn")), pace)
 
     async def choose(self, level: str, game: str, seed: int, knowledge: Any) -> Move:
-        """What a bot of this level plays; the seed tells it from all others."""
-        executor = self.quick if level in bots.NAMES else self.deep
+        """What a bot of this level plays, or the stand-in's move; the seed tells it from all others."""
+        thinker = level if level in bots.NAMES or self._have_learnt(game, knowledge) else STAND_IN
+        executor = self.quick if thinker in bots.NAMES else self.deep
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(executor, think, level, game, seed, knowledge)
+        return await loop.run_in_executor(executor, think, thinker, game, seed, knowledge)
+
+    def _have_learnt(self, game: str, knowledge: Any) -> bool:
+        """Whether the process is free to look ahead in this game; the first time it compiles a while."""
+        if game not in self.lessons:
+            self.lessons[game] = self.deep.submit(learn, game, knowledge)
+        return all(lesson.done() for lesson in self.lessons.values())
 
     def rest(self) -> None:
         """Think no more."""
         for executor in (self.quick, self.deep):
             executor.shutdown(wait=False, cancel_futures=True)
+
+
+def learn(game: str, knowledge: Any) -> None:
+    """Compile what looking ahead needs, if it is not there yet; all levels share it."""
+    bots.bot(bots.LEVELS[0], glueckauf.game(game).description, 0).choose(knowledge)
 
 
 _bots: dict[tuple[str, str, int], Any] = {}  # those of this process

@@ -7,10 +7,12 @@ from typing import Any
 
 import glueckauf
 from glueckauf import bots
+from glueckauf.bots.characters import CHARACTERS
 from glueckauf.rulekit.box import NOTES
 from glueckauf.rulekit.option import Option
 from glueckauf.rulekit.wording import Language
 from glueckauf.server.protocol import (
+    Character,
     GameCard,
     Level,
     OptionCard,
@@ -49,13 +51,24 @@ def _card(game: Game, language: Language) -> GameCard:
         minutes=description.minutes,
         fun=description.wording.fun(language),
         options=[_option(option, game, language) for option in game.options.values()],
-        levels=[Level(name, WORDING.say(language, "level", name)) for name in bots.names(game.name)],
+        levels=[_level(name, language) for name in bots.KINDS],
+        characters=[_character(name, language) for name in ("", *CHARACTERS)],
         box={
             name: {key: number for key, number in table.items() if key not in NOTES}
             for name, table in description.box.tables.items()
         },
         box_words=description.wording.section(language, "box"),
     )
+
+
+def _level(name: str, language: Language) -> Level:
+    label, about = (WORDING.say(language, section, name) for section in ("level", "about"))
+    return Level(name, label, about, offered=name in bots.LEVELS)
+
+
+def _character(name: str, language: Language) -> Character:
+    key = name or "balanced"
+    return Character(name, *(WORDING.say(language, section, key) for section in ("character", "about")))
 
 
 def _option(option: Option, game: Game, language: Language) -> OptionCard:

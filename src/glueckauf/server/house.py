@@ -107,7 +107,7 @@ class House:
     async def open_table(self, wish: NewTable, guest: Guest) -> Hosted:
         """Make a table as a guest wishes it."""
         self._check_room_for_one_more(guest)
-        places = [self._place(wish.game, seat, guest) for seat in wish.seats]
+        places = [self._place(seat, guest) for seat in wish.seats]
         if not any(place.guest for place in places):
             raise HouseError("no_me", status=400)
         glueckauf.game(wish.game).begin(
@@ -140,9 +140,9 @@ class House:
             await self.journal.write(Line(identity, number, at, entry))
         return self._host(Room.read(identity, [(at, entry) for entry in first]))
 
-    def _place(self, game: str, wish: SeatWish, guest: Guest) -> entries.Place:
+    def _place(self, wish: SeatWish, guest: Guest) -> entries.Place:
         if wish.who == "bot":
-            return entries.Place(level=checked_level(game, wish.level or ""))
+            return entries.Place(level=checked_level(wish.level or ""))
         if wish.who == "me":
             return entries.Place(guest.id, checked_name(wish.name) if wish.name else guest.nickname)
         return entries.Place()

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import singledispatch
 
 from glueckauf import bots
-from glueckauf.rulekit.errors import OptionError
 from glueckauf.server import entries, protocol
 from glueckauf.server.entries import Entry
 from glueckauf.server.protocol import Request
@@ -102,7 +101,7 @@ def _fill(request: protocol.Fill, asked: Asked) -> Entry:
     asked.must_wait()
     if asked.sitting(request.seat).guest:
         raise HouseError("seat_taken")
-    level = "" if request.bot is None else checked_level(asked.room.game, request.bot)
+    level = "" if request.bot is None else checked_level(request.bot)
     return entries.Filled(request.seat, level)
 
 
@@ -261,9 +260,7 @@ def checked_name(name: str) -> str:
     return shown
 
 
-def checked_level(game: str, level: str) -> str:
-    """A level that there is in this game."""
-    known = bots.names(game)
-    if level not in known:
-        raise OptionError("unknown_bot", name=level, known=", ".join(known))
+def checked_level(level: str) -> str:
+    """A kind of bot that there is."""
+    bots.read_name(level)
     return level

@@ -71,7 +71,7 @@ class Fill(Request):
     """Put a bot into a seat nobody has taken, or take it out again (the host)."""
 
     seat: SeatNumber
-    bot: Annotated[str | None, Meta(description="the bot's level; null: the seat is open")]
+    bot: Annotated[str | None, Meta(description="the bot's level and character; null: the seat is open")]
 
 
 class Luck(Request):
@@ -370,6 +370,16 @@ class Level(Struct, frozen=True):
 
     name: str
     label: str
+    about: Annotated[str, Meta(description="what it is like, in a sentence")]
+    offered: Annotated[bool, Meta(description="to people; the others play for programs and as stand-ins")]
+
+
+class Character(Struct, frozen=True):
+    """What an opponent likes beyond winning; a bot is called `level` or `level-character`."""
+
+    name: Annotated[str, Meta(description="empty: balanced")]
+    label: str
+    about: Annotated[str, Meta(description="what it is like, in a sentence")]
 
 
 class OptionChoice(Struct, frozen=True):
@@ -402,7 +412,8 @@ class GameCard(Struct, frozen=True):
     minutes: Annotated[int, Meta(description="about how long a game takes")]
     fun: Annotated[str, Meta(description="what kind of fun, in two or three words")]
     options: list[OptionCard]
-    levels: list[Level]
+    levels: Annotated[list[Level], Meta(description="the weakest first")]
+    characters: Annotated[list[Character], Meta(description="of those who are offered")]
     box: Annotated[dict[str, Any], Meta(description="the component numbers, as the box is sold")]
     box_words: Annotated[dict[str, str], Meta(description="what its tables and numbers are called")]
 
@@ -435,7 +446,7 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     """Who shall sit in a seat of a new table."""
 
     who: Literal["open", "me", "bot"]
-    level: Annotated[str | None, Meta(description="the bot's")] = None
+    level: Annotated[str | None, Meta(description="the bot's, and its character: `expert-bold`")] = None
     name: Annotated[Nickname | None, Meta(description="of another person at my screen")] = None
 
 

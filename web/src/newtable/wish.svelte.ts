@@ -1,5 +1,5 @@
 // What somebody wishes for at a new table, while they are still choosing.
-import { USUAL_LEVEL, usualSeats } from "../games.svelte";
+import { botName, USUAL_LEVEL, usualSeats } from "../games.svelte";
 import type { Clock, GameCard, NewTable, SeatWish } from "../protocol";
 import { copied, difference, type Box } from "./box";
 
@@ -11,6 +11,8 @@ export interface Chair {
   name: string;
   /** of a bot */
   level: string;
+  /** of a bot; empty: balanced */
+  character: string;
 }
 
 const MOST_SEATS = 6;
@@ -30,6 +32,7 @@ export class Wish {
       sitter: seat ? "open" : "me",
       name: "",
       level: USUAL_LEVEL,
+      character: "",
     }));
     this.box = copied(card.box);
   }
@@ -75,7 +78,7 @@ function wished(chair: Chair): SeatWish {
     case "neighbour":
       return { who: "me", name: chair.name.trim() };
     case "bot":
-      return { who: "bot", level: chair.level };
+      return { who: "bot", level: botName(chair.level, chair.character) };
     case "open":
       return { who: "open" };
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { usualSeats, withBots } from "../games.svelte";
+import { botLabel, usualSeats, withBots } from "../games.svelte";
 import type { GameCard } from "../protocol";
 import { Wish } from "./wish.svelte";
 
@@ -12,7 +12,11 @@ const card: GameCard = {
   minutes: 20,
   fun: "",
   options: [option("first", [2, 3, 4, 5]), option("pairs", [2])],
-  levels: [],
+  levels: [{ name: "expert", label: "Expert", about: "", offered: true }],
+  characters: [
+    { name: "", label: "Balanced", about: "" },
+    { name: "bold", label: "Bold", about: "" },
+  ],
   box: { gold: { "1": 5, "2": 7 } },
   box_words: {},
 };
@@ -39,9 +43,18 @@ describe("a new table", () => {
     wish.seat(wish.chairs[1]!, "neighbour");
     wish.chairs[1]!.name = " Oma ";
     wish.fill(true);
-    expect(wish.request().seats).toEqual([{ who: "me" }, { who: "me", name: "Oma" }, { who: "bot", level: "thumb" }]);
+    expect(wish.request().seats).toEqual([{ who: "me" }, { who: "me", name: "Oma" }, { who: "bot", level: "casual" }]);
     wish.fill(false);
     expect(wish.request().seats[2]).toEqual({ who: "open" });
+  });
+
+  it("asks for a bot by its level and its character", () => {
+    const wish = new Wish(card);
+    Object.assign(wish.chairs[1]!, { sitter: "bot", level: "expert" });
+    Object.assign(wish.chairs[2]!, { sitter: "bot", level: "expert", character: "bold" });
+    const names = wish.request().seats.map((seat) => seat.level);
+    expect(names).toEqual([undefined, "expert", "expert-bold"]);
+    expect(names.slice(1).map((name) => botLabel(card, name!))).toEqual(["Expert", "Expert · Bold"]);
   });
 
   it("sends touched options only where they exist", () => {
@@ -71,5 +84,5 @@ describe("playing at once", () => {
   ])("seats %j usually play with %i", (seats, usual) => expect(usualSeats({ ...card, seats })).toBe(usual));
 
   it("puts me first and bots on the others", () =>
-    expect(withBots(3)).toEqual([{ who: "me" }, { who: "bot", level: "thumb" }, { who: "bot", level: "thumb" }]));
+    expect(withBots(3)).toEqual([{ who: "me" }, { who: "bot", level: "casual" }, { who: "bot", level: "casual" }]));
 });

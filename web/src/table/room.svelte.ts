@@ -1,5 +1,5 @@
 import type { Move, Player } from "../boards/board";
-import { shelf } from "../games.svelte";
+import { botLabel, shelf } from "../games.svelte";
 import type { GameCard, Hinted, NewsOfATable, Offer, Refused, Requests, Scene, Seat, Table } from "../protocol";
 import { language } from "../words/index.svelte";
 import { Clocks } from "./clocks.svelte";
@@ -84,8 +84,7 @@ export class Room {
   }
 
   levelOf(number: number): string {
-    const level = this.seats[number]?.level ?? null;
-    return this.card?.levels.find((other) => other.name === level)?.label ?? level ?? "";
+    return botLabel(this.card, this.seats[number]?.level ?? "");
   }
 
   get players(): Player[] {

@@ -84,6 +84,7 @@ export const de: Dictionary = {
   "new.who": "Wer spielt mit?",
   "new.seats": "Wie viele spielen",
   "new.chair": "Platz {number}: wer hier sitzt",
+  "new.character": "Charakter des Bots auf Platz {number}",
   "new.neighbour_name": "Name dieser Person",
   "new.fill": "Bots auf alle freien Plätze setzen",
   "new.unfill": "Plätze der Bots für Freunde freimachen",

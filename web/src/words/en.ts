@@ -82,6 +82,7 @@ export const en = {
   "new.who": "Who plays?",
   "new.seats": "Number of players",
   "new.chair": "Seat {number}: who sits here",
+  "new.character": "Character of the bot on seat {number}",
   "new.neighbour_name": "Name of this person",
   "new.fill": "Put bots on all free seats",
   "new.unfill": "Free the bots’ seats for friends",

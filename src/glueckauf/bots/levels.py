@@ -1,0 +1,58 @@
+"""How strong opponents are, game by game: what each of them imagines before it moves.
+
+Nobody errs by lot.  Who imagines few futures is wishful or fearful in close
+calls; who does not count takes the unseen cards for those of a fresh box; who
+looks at few moves overlooks some; and who is greedy likes risks for their own
+sake.  The numbers come from duels (docs/opponents.md).
+"""
+
+from dataclasses import dataclass
+
+from glueckauf.search.playouts import CANDIDATES
+
+NAMES = ("novice", "casual", "skilled", "expert", "master")
+"""The levels of every game, the weakest first."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """What makes an opponent as strong as it is."""
+
+    worlds: int  # the futures in which it imagines each move
+    sure: float = 0.0  # standard errors by which a move must beat its first impression
+    looks: int = CANDIDATES  # the moves it looks at, its first impression included
+    counts: bool = True  # whether it knows which cards have gone
+    greed: float = 0.0  # what a daring move is worth to it, as a share of a win; below 0: it plays safe
+    solves: bool = False  # whether it knows by heart what has been solved
+
+
+LEVELS = {
+    "mygoldmine": {
+        "novice": Level(worlds=1, counts=False, greed=0.05),
+        "casual": Level(worlds=3, counts=False),
+        "skilled": Level(worlds=8),
+        "expert": Level(worlds=60, sure=0.5),
+        "master": Level(worlds=2_000, sure=1.0, solves=True),
+    },
+    "goldraeuber": {
+        "novice": Level(worlds=1, looks=3),
+        "casual": Level(worlds=2, looks=5),
+        "skilled": Level(worlds=4, sure=1.0),
+        "expert": Level(worlds=30, sure=1.0),
+        "master": Level(worlds=2_000, sure=2.0, solves=True),
+    },
+    "digging": {
+        "novice": Level(worlds=1, looks=3, counts=False),
+        "casual": Level(worlds=4, looks=6, counts=False),
+        "skilled": Level(worlds=16),
+        "expert": Level(worlds=100, sure=1.0),
+        "master": Level(worlds=3_000, sure=2.0, solves=True),
+    },
+    "elfengold": {
+        "novice": Level(worlds=1, looks=3),
+        "casual": Level(worlds=3, looks=6),
+        "skilled": Level(worlds=8),
+        "expert": Level(worlds=40, sure=0.5),
+        "master": Level(worlds=2_000, sure=1.0, solves=True),
+    },
+}

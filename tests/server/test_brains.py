@@ -1,0 +1,45 @@
+"""Where bots think: whoever looks ahead learns it first, and nobody waits for that."""
+
+import asyncio
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from typing import Any
+
+import glueckauf
+from glueckauf.bots import bot
+from glueckauf.server.brains import Brains
+
+GAME = "mygoldmine"
+
+
+class Slow(Executor):
+    """A process that does nothing until it is told to."""
+
+    def __init__(self) -> None:
+        self.asked: list[Any] = []
+        self.lesson: Future[Any] = Future()
+
+    def submit(self, task: Any, /, *arguments: Any, **_: Any) -> Future[Any]:
+        self.asked.append((task.__name__, *arguments[:2]))
+        if task.__name__ == "learn":
+            return self.lesson
+        answer: Future[Any] = Future()
+        answer.set_result({"do": "exit"})
+        return answer
+
+
+def test_the_stand_in_plays_until_a_bot_has_learnt_to_look_ahead() -> None:
+    play = glueckauf.game(GAME).new(2, seed=1)
+    deep = Slow()
+    brains = Brains(ThreadPoolExecutor(1), deep, 0)
+
+    def chosen(level: str) -> Any:
+        return asyncio.run(brains.choose(level, GAME, 5, play.knowledge(0)))
+
+    by_thumb = bot("thumb", play.game, 5).choose(play.knowledge(0))
+    assert [chosen("expert-bold"), chosen("novice"), chosen("thumb")] == [by_thumb] * 3
+    assert [asked[:2] for asked in deep.asked] == [("learn", GAME)]
+    deep.lesson.set_result(None)
+    assert chosen("expert-bold") == {"do": "exit"}
+    assert chosen("thumb") == by_thumb
+    assert deep.asked[1:] == [("think", "expert-bold", GAME)]
+    brains.rest()
