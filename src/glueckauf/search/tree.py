@@ -58,7 +58,8 @@ def desk_for(moves: int) -> type[Record]:
         "seen": int16(moves),  # the legal moves as the searching seat sees them
         "branches": int64(moves),  # of a move as it is seen: NOTHING if it is not legal, or UNTRIED
     }
-    return type("Desk", (Record,), {**notes_for(moves).fields, **fields})
+    # The usual notes come last: a record that began with them, Numba would take for one.
+    return type("Desk", (Record,), {**fields, **notes_for(moves).fields})
 
 
 class Ends(Protocol):
