@@ -25,7 +25,7 @@ EVERYBODY = (*KINDS, *(f"{level}-{character}" for level in LEVELS for character 
 FEW = 4  # worlds that are enough to see whether an opponent is honest
 EVERY = 11  # so many decisions on, a game is looked at again
 DECISIONS = 4
-MILLISECONDS = 60  # that a master gets when its time is taken
+MILLISECONDS = 200  # that a master gets
 
 TABLES = [
     Setting("mygoldmine", 2), Setting("mygoldmine", 4), Setting("gold", 2), Setting("gold", 3),

@@ -39,10 +39,14 @@ class Searching:
     def choose(self, knowledge: Any) -> dict[str, Any]:
         """A legal move for the seat on turn; the same for the same seed, unless the time was too short."""
         solved = solve(self.game, knowledge) if self.level.solves else None
-        return self.game.moves.name(self._drawn(solved) if solved else self._weighed(knowledge))
+        number = self._perfect(solved, knowledge) if solved else self._weighed(knowledge)
+        return self.game.moves.name(number)
 
-    def _drawn(self, solved: list[Solved]) -> int:
-        """A move of perfect play, each as often as its share."""
+    def _perfect(self, solved: list[Solved], knowledge: Any) -> int:
+        """Perfect play: of equally good moves its first impression, of mixed ones each by its share."""
+        if all(move.worth is not None for move in solved):
+            usual = self._search.first_impression(knowledge)
+            return max(solved, key=lambda move: (move.share, move.number == usual)).number
         rest = below(self._luck, FINE) / FINE
         for move in solved:
             rest -= move.share
