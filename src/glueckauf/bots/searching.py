@@ -1,4 +1,4 @@
-"""An opponent that looks ahead: the rule of thumb's move, unless another one is better beyond doubt."""
+"""An opponent that looks ahead: a quick player's move, unless another one is better beyond doubt."""
 
 from importlib import import_module
 from types import ModuleType
@@ -26,25 +26,25 @@ class Searching:
         horizon: ModuleType,
         blueprint: ModuleType | None = None,
     ) -> None:
-        """Without a *blueprint*, playouts take everybody for a player by the rule of thumb."""
+        """Playouts take everybody for the *blueprint*, whose move is the incumbent; by default the rule of thumb."""
         self.game = game
         self.worlds = worlds
         self.sure = sure
         self.seconds = seconds
-        self._thumb = import_module(f"glueckauf.bots.thumb.{game.name}")
-        self._search = Search(game, blueprint or self._thumb, horizon)
+        self._quick = blueprint or import_module(f"glueckauf.bots.thumb.{game.name}")
+        self._search = Search(game, self._quick, horizon)
         self._luck = new_stream(seed)
         self._notes = notes_for(len(game.moves))
 
     def choose(self, knowledge: Any) -> dict[str, Any]:
         """A legal move for the seat on turn; the same for the same seed, unless the time was too short."""
-        incumbent = self._rule_of_thumb(knowledge)
+        incumbent = self._first_thought(knowledge)
         seed = next_word(self._luck) << WORD_BITS | next_word(self._luck)
         weighed = self._search.weigh(knowledge, incumbent, self.worlds, seed, self.seconds)
         return self.game.moves.name(best(weighed, self.sure).number)
 
-    def _rule_of_thumb(self, knowledge: Any) -> int:
-        """What the rule of thumb plays here; compiled, since some rules think long."""
+    def _first_thought(self, knowledge: Any) -> int:
+        """What the quick player plays here; compiled, since some think long."""
         state = self.game.layout.packed(knowledge)[0]
         luck, notes = Stream.packed(Stream.plain())[0], self._notes.packed(self._notes.plain())[0]
-        return int(compiled(self._thumb).decide(state, luck, notes))
+        return int(compiled(self._quick).decide(state, luck, notes))
