@@ -9,6 +9,7 @@ from glueckauf.rulekit.dealer import WORD_BITS, Stream, new_stream, next_word
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.lot import notes_for
 from glueckauf.search import Search, best
+from glueckauf.search.exact import solve
 
 SECONDS = 0.2  # for one decision
 
@@ -26,7 +27,7 @@ class Searching:
         horizon: ModuleType,
         blueprint: ModuleType | None = None,
     ) -> None:
-        """Playouts take everybody for the *blueprint*, whose move is the incumbent; by default the rule of thumb."""
+        """Everybody is taken for the *blueprint*, whose move is the incumbent; without one, for the thumb."""
         self.game = game
         self.worlds = worlds
         self.sure = sure
@@ -39,6 +40,10 @@ class Searching:
     def choose(self, knowledge: Any) -> dict[str, Any]:
         """A legal move for the seat on turn; the same for the same seed, unless the time was too short."""
         incumbent = self._first_thought(knowledge)
+        solved = solve(self.game, knowledge)
+        if solved is not None:
+            likely = max(solved, key=lambda move: (move.share, move.number == incumbent))
+            return self.game.moves.name(likely.number)
         seed = next_word(self._luck) << WORD_BITS | next_word(self._luck)
         weighed = self._search.weigh(knowledge, incumbent, self.worlds, seed, self.seconds)
         return self.game.moves.name(best(weighed, self.sure).number)
