@@ -23,6 +23,7 @@ MARKED = {"X-Glueckauf": "1"}
 BOT: dict[str, Any] = {"who": "bot", "level": "thumb"}
 ME: dict[str, Any] = {"who": "me"}
 OPEN: dict[str, Any] = {"who": "open"}
+SHORT = {"dig": {"S": 2, "R": 1, "L": 0, "X": 9}}  # a game that is soon over
 
 News = dict[str, Any]
 
@@ -236,3 +237,15 @@ def on_turn(pages: Sequence[TablePage]) -> TablePage:
     turn = pages[0].scene["view"]["turn"]
     mover = next(page for page in pages if turn in page.my_seats)
     return mover.until(lambda page: bool(page.scene["legal"]))
+
+
+def finished_table(person: Person) -> str:
+    """A table of My Gold Mine at which a game has been played to its end."""
+    table = person.open_table("mygoldmine", [ME, BOT], box=SHORT)
+    with person.page(table) as page:
+        page.start()
+        while page.phase != "over":
+            page.catch_up()
+            if page.scene["legal"]:
+                page.play()
+    return table

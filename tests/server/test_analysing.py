@@ -7,21 +7,7 @@ from typing import Any
 import pytest
 
 import glueckauf
-from tests.server.people import BOT, ME, OpenHouse, Person, same_person
-
-SHORT = {"dig": {"S": 2, "R": 1, "L": 0, "X": 9}}  # a game that is soon over
-
-
-def finished_table(person: Person) -> str:
-    """A table of My Gold Mine at which a game has been played to its end."""
-    table = person.open_table("mygoldmine", [ME, BOT], box=SHORT)
-    with person.page(table) as page:
-        page.start()
-        while page.phase != "over":
-            page.catch_up()
-            if page.scene["legal"]:
-                page.play()
-    return table
+from tests.server.people import BOT, ME, OpenHouse, Person, finished_table, same_person
 
 
 def analysis_of(person: Person, table: str) -> dict[str, Any]:

@@ -3,6 +3,9 @@ import type { TurningPoint } from "../protocol";
 /** What stands at a turning point, as chess players write it: colour is never the only sign. */
 export const signs: Record<TurningPoint["verdict"], string> = { inaccuracy: "?!", mistake: "?", blunder: "??" };
 
+/** How many turning points are told until somebody wants them all. */
+export const FEW = 6;
+
 /** So many of the worst, in the order of the game. */
 export function worst(points: TurningPoint[], most: number): TurningPoint[] {
   const least = [...points].sort((one, other) => other.loss - one.loss).slice(0, most);

@@ -24,7 +24,7 @@ export const en = {
   start: "start",
   totals: "Luck and skill",
   try: "Try it from here",
-  try_what: "Try move {step} otherwise: a new table from here, with you in this seat and bots in the others",
+  try_what: "A new table that begins here, with you in this seat and bots in the others",
   verdicts: "Verdicts",
   without_luck: "Without luck",
   working: "A master looks at the game again: {done} of {count} decisions (the first game takes a little longer)",
@@ -55,7 +55,7 @@ export const de = {
   start: "Anfang",
   totals: "Glück und Können",
   try: "Von hier an selbst versuchen",
-  try_what: "Zug {step} anders versuchen: ein neuer Tisch von hier an, mit dir auf diesem Platz und Bots auf den anderen",
+  try_what: "Ein neuer Tisch, der hier beginnt, mit dir auf diesem Platz und Bots auf den anderen",
   verdicts: "Urteile",
   without_luck: "Ohne Glück",
   working: "Ein Meister sieht sich das Spiel noch einmal an: {done} von {count} Entscheidungen (das erste Spiel dauert etwas länger)",
@@ -69,7 +69,7 @@ export function t(key: Key, blanks: Record<string, string | number> = {}): strin
 }
 
 /** A part of the whole in hundredths; with a sign where it is a change. */
-export function percent(share: number, change = false): string {
-  const signs = change ? ("exceptZero" as const) : ("auto" as const);
-  return new Intl.NumberFormat(language(), { style: "percent", maximumFractionDigits: 0, signDisplay: signs }).format(share);
+export function percent(share: number, { change = false, places = 0 } = {}): string {
+  const signDisplay = change ? ("exceptZero" as const) : ("auto" as const);
+  return new Intl.NumberFormat(language(), { style: "percent", maximumFractionDigits: places, signDisplay }).format(share);
 }
