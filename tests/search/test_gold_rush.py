@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import glueckauf
-from glueckauf.bots.gold_levels import best_grab, grab_worths
 from glueckauf.games.gold.rules import chance, play, points, wins
 from glueckauf.games.gold.terms import DIGGERS, DYNAMITE, FACES, GAP, GOLD, NOWHERE, PLACES, TURN_UP, Phase
 from glueckauf.rulekit import DEALER, FACE_DOWN, NOBODY
-from glueckauf.search.exact import gold_rush
+from glueckauf.search.exact import gold_rush, solve
+from glueckauf.search.exact.gold import best_grab, grab_worths
 from glueckauf.search.exact.gold_rush import UNSEEN, Rush
 
 JUNK, ONE, TWO, THREE, FOUR = DIGGERS, GOLD, GOLD + 1, GOLD + 2, GOLD + 3
@@ -164,3 +164,40 @@ def test_a_rush_takes_milliseconds() -> None:
     start = perf_counter()
     gold_rush.chances(rush, 1, 0)
     assert perf_counter() - start < 1.0
+
+
+def solved(state: Any) -> Any:
+    return solve(glueckauf.game("gold").description, state)
+
+
+@pytest.mark.parametrize(("known", "unseen"), TABLES)
+def test_the_solver_tells_every_card_and_its_exact_chance(known: list[int], unseen: list[int]) -> None:
+    state = rush_of(2, known, unseen, [1, 0])
+    expected = place_worths(state, by_chance=True)
+    moves = solved(state)
+    assert {move.number - TURN_UP for move in moves} == expected.keys()
+    assert sum(move.share for move in moves) == pytest.approx(1)
+    best = max(worth[0] for worth in expected.values())
+    for move in moves:
+        assert move.worth == pytest.approx(expected[move.number - TURN_UP][0])
+        assert move.share == 0 or expected[move.number - TURN_UP][0] == pytest.approx(best)
+
+
+def test_with_more_players_points_are_solved_and_no_chance_is_claimed() -> None:
+    moves = solved(rush_of(3, [FOUR, ONE], [JUNK, TWO], []))
+    assert [(move.share, move.worth) for move in moves] == [(1, None), (0, None), (0, None), (0, None)]
+
+
+def test_before_the_rush_and_in_a_huge_one_nothing_is_known_exactly() -> None:
+    state = rush_of(2, [FOUR, ONE], [JUNK, TWO], [])
+    state.rush = 0
+    assert solved(state) is None
+    assert solved(rush_of(2, [ONE, TWO, THREE, FOUR] * 8, [JUNK, ONE, TWO, THREE] * 4, [])) is None
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_no_rush_takes_more_than_a_moment(seats: int) -> None:
+    state = rush_of(seats, [FOUR, FOUR, THREE, TWO, ONE], [JUNK, JUNK, ONE, TWO, THREE], [])
+    start = perf_counter()
+    solved(state)
+    assert perf_counter() - start < 0.5

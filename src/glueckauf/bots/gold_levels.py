@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 from glueckauf.bots.characters import BALANCED, Character
 from glueckauf.bots.memory import Memory
-from glueckauf.games.gold.rules import gold_cards, is_gold, points, refusal_of_turn, worth
+from glueckauf.games.gold.rules import points, refusal_of_turn
 from glueckauf.games.gold.state import State
-from glueckauf.games.gold.terms import NOWHERE, PLACES, TURN_UP, Match, Refusal
+from glueckauf.games.gold.terms import NOWHERE, PLACES, TURN_UP, Refusal
 from glueckauf.rulekit import FACE_DOWN
 from glueckauf.rulekit.dealer import below, new_stream
 from glueckauf.rulekit.game import Description
-from glueckauf.search.exact import gold_rush
-from glueckauf.search.exact.gold_rush import Rush
+from glueckauf.search.exact.gold import best_grab
 
 if TYPE_CHECKING:
     from glueckauf.search.gold_turn import Value
@@ -103,46 +102,3 @@ def value_for(seats: int, character: Character = BALANCED, leader: int = 0) -> "
 
     spite = [character.spite if leader and step == leader else 0.0 for step in range(seats)]
     return plain_value(seats, DIGGER, LEAK - DARING * character.daring, spite)
-
-
-# The rush --------------------------------------------------------------------
-
-
-def best_grab(view: State) -> list[int]:
-    """The places of the best cards to turn up in the rush: exactly the best, for what is remembered."""
-    worths = grab_worths(view)
-    best = max(worths, key=lambda choice: worths[choice])
-    return [place for place in range(PLACES) if _choice(view, place) == best]
-
-
-def grab_worths(view: State) -> dict[int, float]:
-    """Chances of winning, or points, of turning up each kind of card."""
-    rush = Rush(*(_counts(view, unseen=unseen) for unseen in (False, True)))
-    seat, rival = view.turn, (view.turn + 1) % view.seats
-    if view.match == Match.SINGLE and gold_rush.by_chance(rush, view.seats):
-        lead = points(view, seat) - points(view, rival)
-        return gold_rush.chances(rush, lead, gold_cards(view, seat) - gold_cards(view, rival))
-    return gold_rush.points(rush, view.seats)
-
-
-def _counts(view: State, *, unseen: bool) -> tuple[int, ...]:
-    counts = [0] * gold_rush.WORTHS
-    if unseen:
-        for face, count in enumerate(view.unseen):
-            counts[worth(face) if is_gold(face) else 0] += int(count)
-        return tuple(counts)
-    for place in range(PLACES):
-        choice = _choice(view, place)
-        if choice not in (NOWHERE, gold_rush.UNSEEN):
-            counts[choice] += 1
-    return tuple(counts)
-
-
-def _choice(view: State, place: int) -> int:
-    """What turning up the card at a place means in the rush."""
-    face = view.cards[place]
-    if refusal_of_turn(view, place) != Refusal.NONE:
-        return NOWHERE
-    if face == FACE_DOWN:
-        return gold_rush.UNSEEN
-    return worth(face) if is_gold(face) else 0

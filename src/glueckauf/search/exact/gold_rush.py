@@ -32,7 +32,12 @@ class Rush(NamedTuple):
 
 def by_chance(rush: Rush, seats: int) -> bool:
     """Whether chances of winning are reckoned, not points."""
-    return seats == PAIR and prod(count + 1 for counts in rush for count in counts) <= SMALL
+    return seats == PAIR and tables(rush) <= SMALL
+
+
+def tables(rush: Rush) -> int:
+    """How many tables can arise from this one."""
+    return prod(count + 1 for counts in rush for count in counts)
 
 
 def points(rush: Rush, seats: int) -> dict[int, float]:
