@@ -177,3 +177,22 @@ def test_a_question_mark_asks_a_master(call: Call) -> None:
     assert re.search(r"^\d+ %: \w", advised, re.MULTILINE)
     assert re.search(r"of 100|only legal", advised)
     assert "fragt einen Meister" in call("play", "gold", "--lang", "de").stdout
+
+
+def test_a_move_is_tried_otherwise_by_whoever_decided_it(call: Call, tmp_path: Path) -> None:
+    first, second = tmp_path / "first.json", tmp_path / "second.json"
+    call("play", "gold", "--seats", "2", "--seed", "5", "--record", str(first), typed=ENOUGH)
+    before = first.read_text("utf-8")
+    played = json.loads(before)["moves"]
+    call("play", "--resume", str(first), "--from", "3", "--record", str(second), typed="9\n8\n")
+    tried = json.loads(second.read_text("utf-8"))
+    assert tried["moves"][:3] == [*played[:2], {"do": "turn", "place": 9}]
+    assert first.read_text("utf-8") == before
+    assert glueckauf.replay(tried).moves == tried["moves"]
+
+
+def test_only_what_was_played_can_be_tried_otherwise(refuse: Refuse, call: Call, tmp_path: Path) -> None:
+    record = str(tmp_path / "game.json")
+    call("play", "gold", "--seats", "2", "--seed", "5", "--record", record, typed="9\n")
+    assert "its moves are 1 to 1" in refuse("play", "--resume", record, "--from", "2")
+    assert "name one with --resume" in refuse("play", "gold", "--from", "2")

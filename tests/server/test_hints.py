@@ -1,10 +1,5 @@
 """Hints: what a master would do, for whoever is on turn and may ask."""
 
-import pytest
-
-import glueckauf
-from glueckauf.bots.advice import advice, reason
-from glueckauf.search import Weighed
 from tests.server.people import BOT, ME, OPEN, OpenHouse, Person
 
 
@@ -21,28 +16,6 @@ def test_a_player_on_turn_hears_what_a_master_would_do(house: OpenHouse) -> None
         assert worths == sorted(worths, reverse=True)
         assert all(0 <= worth <= 1 for worth in worths)
         assert "von 100" in hint["reason"]
-
-
-@pytest.mark.parametrize(
-    ("worths", "told"),
-    [
-        ((0.6, 0.5), "next best wins 50"),
-        ((0.6, 0.59), "hardly more"),
-        ((0.6, 0.6), "equally good"),
-        ((1.0,), "only"),
-    ],
-)
-def test_a_hint_says_how_sure_it_is(worths: tuple[float, ...], told: str) -> None:
-    weighed = [Weighed(number, worth, 0.0, 0.0) for number, worth in enumerate(worths)]
-    assert told in reason(weighed, "en", ("Anna", "Ben"))
-
-
-def test_a_hint_says_whom_the_next_best_move_would_help() -> None:
-    weighed = [
-        Weighed(0, 0.6, 0.0, 0.0, 9, (0.2, 0.6, 0.2)),
-        Weighed(1, 0.5, 0.0, 0.0, 9, (0.2, 0.5, 0.3)),
-    ]
-    assert "mostly help Clara" in reason(weighed, "en", ("Anna", "Ben", "Clara"))
 
 
 def test_nobody_is_helped_against_people_and_a_clock(house: OpenHouse) -> None:
@@ -67,13 +40,6 @@ def test_nobody_is_helped_out_of_turn(house: OpenHouse) -> None:
         first.start()
         second.ask("hint", id="h1")
         assert second.await_("refused", id="h1")["code"] == "not_your_turn"
-
-
-def test_the_same_seed_gives_the_same_advice() -> None:
-    play = glueckauf.game("mygoldmine").new(2, seed=5)
-    assert play.turn is not None
-    knowledge = play.knowledge(play.turn)
-    assert advice(play.game, knowledge, 3, worlds=64) == advice(play.game, knowledge, 3, worlds=64)
 
 
 def test_nobody_keeps_the_masters_busy(house: OpenHouse) -> None:

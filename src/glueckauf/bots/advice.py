@@ -11,7 +11,6 @@ from glueckauf.search import Weighed
 
 WORLDS = 4000  # the most that one piece of advice imagines
 SECONDS = 1.0  # the longest that it takes, once everything is compiled
-SHOWN = 6  # moves of a hint that people read
 CLEARLY = 0.02  # by how much the first must win more often to be called better
 HARDLY = 0.005  # below this nobody can tell two moves apart
 MOSTLY = 0.6  # the part of what the next best gives away that must go to one rival to name them
@@ -28,21 +27,30 @@ def advice(game: Description, knowledge: Any, seed: int, worlds: int = WORLDS) -
 # In words --------------------------------------------------------------------
 
 
-def reason(weighed: Sequence[Weighed], language: Language, players: Sequence[str]) -> str:
+def reason(game: Description, weighed: Sequence[Weighed], language: Language, players: Sequence[str]) -> str:
     """Why the first of these moves, in a sentence; the players bear these names, seat by seat."""
     if len(weighed) == 1:
         return WORDING.say(language, "hint", "only")
     first, second, *_ = weighed
     lead = first.worth - second.worth
-    rival = _rival(first, second, players)
-    clear = "rival" if rival else "clear"
+    why, rival = _why(game, first, second, language), _rival(first, second, players)
+    clear = "why" if why else "rival" if rival else "clear"
     told = clear if lead > CLEARLY else "close" if lead > HARDLY else "even"
-    return WORDING.say(language, "hint", told, first=percent(first), second=percent(second), rival=rival)
+    blanks = {"first": percent(first), "second": percent(second), "why": why, "rival": rival}
+    return WORDING.say(language, "hint", told, **blanks)
 
 
 def percent(move: Weighed) -> int:
     """How many of 100 games a move wins."""
     return round(100 * move.worth)
+
+
+def _why(game: Description, first: Weighed, second: Weighed, language: Language) -> str:
+    """What speaks for this kind of move; empty where the next best is of the same kind."""
+    section = f"why_{game.name}"
+    kind, other = (str(game.moves.name(move.number)["do"]) for move in (first, second))
+    is_told = kind != other and WORDING.knows(section, kind)
+    return WORDING.say(language, section, kind) if is_told else ""
 
 
 def _rival(first: Weighed, second: Weighed, players: Sequence[str]) -> str:

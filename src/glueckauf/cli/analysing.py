@@ -109,7 +109,7 @@ class Told:
         points = [self.point(turn) for turn in self.turns]
         meaning = WORDING.say(self.words.language, "analysis", "meaning")
         return [
-            Sheet(title, self.titles(POINT if self.turns else ()), points, self.left_out),
+            Sheet(title, self.titles(POINT if self.turns else ()), points, self.remarks),
             Sheet(self.words("analyse", "totals"), self.titles(TOTAL), self.totals, [meaning]),
         ]
 
@@ -118,10 +118,11 @@ class Told:
         return [self.words("analyse", column) for column in columns]
 
     @property
-    def left_out(self) -> list[str]:
-        """How many turning points are not told, if any."""
+    def remarks(self) -> list[str]:
+        """How many turning points are not told, and what can be done about the others."""
         count = len(self.analysis.turning_points) - len(self.turns)
-        return [self.words("analyse", "left_out", count=count)] if count else []
+        left_out = [self.words("analyse", "left_out", count=count)] if count else []
+        return [*left_out, self.words("analyse", "retry")] if self.turns else []
 
     def point(self, turn: TurningPoint) -> list[str]:
         """The row of a turning point."""

@@ -1,6 +1,6 @@
 """What a master would do, for whoever sits in front of the screen and is on turn."""
 
-from glueckauf.bots.advice import SHOWN, advice, percent, reason
+from glueckauf.bots.advice import advice, percent, reason
 from glueckauf.cli.sitting import Sitting
 from glueckauf.cli.words import Words
 
@@ -8,7 +8,7 @@ ASK = "?"  # what one types to ask
 
 
 def hint(sitting: Sitting, words: Words) -> list[str]:
-    """The best moves with the games of 100 that they win, and why the first."""
+    """Why the best move, and every legal one with the games of 100 that it wins."""
     play, teller = sitting.play, sitting.teller
     assert play.turn is not None  # noqa: S101  only asked while the game is on
     weighed = advice(play.game, play.knowledge(play.turn), seed=len(play.moves))
@@ -20,6 +20,6 @@ def hint(sitting: Sitting, words: Words) -> list[str]:
             percent=percent(move),
             move=teller.move(play.game.moves.name(move.number), view),
         )
-        for move in weighed[:SHOWN]
+        for move in weighed
     ]
-    return [*moves, reason(weighed, words.language, teller.players)]
+    return [reason(play.game, weighed, words.language, teller.players), *moves]

@@ -3,7 +3,7 @@
 import os
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -15,7 +15,9 @@ from glueckauf.cli.files import STANDARD_INPUT, read_document
 from glueckauf.cli.plain import EndOfInput, PlainTable, choose_game, choose_seats
 from glueckauf.cli.sitting import Sitting
 from glueckauf.cli.words import Words, wrong
+from glueckauf.server.trying import record_up_to
 from glueckauf.table import Play
+from glueckauf.table.game import checked_seed
 
 HUMAN_PACE = 1.0  # seconds a bot takes on a full screen
 
@@ -33,16 +35,23 @@ def play(  # noqa: PLR0913  a command has as many parameters as options
     box: Annotated[str | None, typer.Option("--box", metavar="file")] = None,
     record: Annotated[str | None, typer.Option("--record", metavar="file")] = None,
     resume: Annotated[str | None, typer.Option("--resume", metavar="file")] = None,
+    retry: Annotated[int | None, typer.Option("--from", metavar="number")] = None,
     pace: Annotated[float | None, typer.Option("--pace", metavar="seconds")] = None,
     plain: Annotated[bool, typer.Option("--plain")] = False,
 ) -> None:
     """Play against bots or one another."""
-    host = Host(Words(context.obj), company(you, name, bots), pace, plain=plain)
+    words = Words(context.obj)
     if resume:
         if game or seats or seed is not None or option or box:
             raise wrong("resume_knows")
-        host.seat(glueckauf.replay(read_document(resume)), file_to_go_on(record, resume))
+        begun = resumed(read_document(resume), retry)
+        people = you if you or retry is None else [begun.turn or 0]
+        file = file_to_go_on(record, resume) if retry is None else new_file(record)
+        Host(words, company(people, name, bots), pace, plain=plain).seat(begun, file)
         return
+    if retry is not None:
+        raise wrong("from_what")
+    host = Host(words, company(you, name, bots), pace, plain=plain)
     if game is None:
         game, seats = host.menu(seats)
     wanted = glueckauf.game(game)
@@ -90,6 +99,19 @@ class Host:
         if record or not play.over:
             kept = "kept" if record else "not_kept"
             typer.echo(self.words("play", kept if play.over else f"unfinished_{kept}", file=record))
+
+
+def resumed(document: Any, retry: int | None) -> Play:
+    """The game that a record keeps: where it was left, or before a move that shall be tried otherwise.
+
+    What is dealt after that move comes from new luck.
+    """
+    play = glueckauf.replay(document)
+    if retry is None:
+        return play
+    if not 1 <= retry <= len(play.moves):
+        raise wrong("no_such_move", given=retry, last=len(play.moves))
+    return glueckauf.replay({**record_up_to(document, retry - 1), "seed": checked_seed(None)})
 
 
 def can_draw() -> bool:

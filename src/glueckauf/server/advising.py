@@ -6,7 +6,7 @@ from secrets import randbelow
 from typing import Any
 
 import glueckauf
-from glueckauf.bots.advice import SHOWN, advice, reason
+from glueckauf.bots.advice import advice, reason
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.search import Weighed
 from glueckauf.server.protocol import Advice, Hinted
@@ -24,6 +24,6 @@ async def hinted(request: str, seq: int, play: Play, seat: int, teller: Teller, 
     loop = asyncio.get_running_loop()
     knowledge, view = play.knowledge(seat), play.view(seat)
     weighed = await loop.run_in_executor(masters, advise, play.game.name, knowledge, randbelow(SEEDS))
-    named = [(play.game.moves.name(move.number), move.worth) for move in weighed[:SHOWN]]
+    named = [(play.game.moves.name(move.number), move.worth) for move in weighed]
     moves = [Advice(move, teller.move(move, view), round(worth, 3)) for move, worth in named]
-    return Hinted(request, seq, moves, reason(weighed, teller.language, teller.players))
+    return Hinted(request, seq, moves, reason(play.game, weighed, teller.language, teller.players))

@@ -8,14 +8,13 @@ from glueckauf.server.guests import Guest
 from glueckauf.server.room import STAND_IN, Finished, Room
 from glueckauf.server.words import HouseError
 from glueckauf.table import fairness
+from glueckauf.table.play import Document
 
 
 def opening(room: Room, number: int, finished: Finished, step: int, guest: Guest) -> entries.Opened:
     """The guest sits where it was decided, bots elsewhere; what lies on the table is what lay there then."""
-    last = len(finished.record["moves"]) - 1
-    if step > last:
-        raise HouseError("no_decision", status=400, last=last)
-    play = next(islice(glueckauf.replay_steps(finished.record), step, None))
+    record = record_up_to(finished.record, step)
+    play = glueckauf.replay(record)
     places = [entries.Place(level=level or STAND_IN) for level in finished.levels]
     assert play.turn is not None  # noqa: S101  somebody has moved from here
     places[play.turn] = entries.Place(guest.id, guest.nickname)
@@ -26,5 +25,13 @@ def opening(room: Room, number: int, finished: Finished, step: int, guest: Guest
         secret=fairness.new_secret(),
         options=room.options,
         box=room.box,
-        source=entries.Source(room.id, number, step, play.record()),
+        source=entries.Source(room.id, number, step, record),
     )
+
+
+def record_up_to(record: Document, step: int) -> Document:
+    """What happened in so many moves of a game, without what was dealt later."""
+    last = len(record["moves"]) - 1
+    if not 0 <= step <= last:
+        raise HouseError("no_decision", status=400, last=last)
+    return next(islice(glueckauf.replay_steps(record), step, None)).record()

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Center, Horizontal, Vertical
+from textual.containers import Center, Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
@@ -55,6 +55,7 @@ class Notice(ModalScreen[None]):
     Notice { align: center middle; }
     Notice > Vertical { width: 76; max-width: 100%; height: auto; padding: 1 2; border: round $accent; }
     Notice > Vertical { background: $surface; }
+    Notice VerticalScroll { height: auto; max-height: 60vh; }
     Notice Center { margin-top: 1; height: auto; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [("escape,q,h", "dismiss")]
@@ -68,7 +69,8 @@ class Notice(ModalScreen[None]):
         """The lines above a button."""
         with Vertical() as box:
             box.border_title = self.title
-            yield Static("\n".join(self.lines), markup=False)
+            with VerticalScroll():
+                yield Static("\n".join(self.lines), markup=False)
             with Center():
                 yield Button(self.close, variant="primary")
 

@@ -1,0 +1,57 @@
+"""What a master would do, and why."""
+
+import pytest
+
+import glueckauf
+from glueckauf.bots.advice import advice, reason
+from glueckauf.bots.words import WORDING
+from glueckauf.rulekit.wording import Language
+from glueckauf.search import Weighed
+
+GOLD = glueckauf.game("gold").description
+MINE = glueckauf.game("mygoldmine").description
+
+
+@pytest.mark.parametrize(
+    ("worths", "told"),
+    [
+        ((0.6, 0.5), "next best wins 50"),
+        ((0.6, 0.59), "hardly more"),
+        ((0.6, 0.6), "equally good"),
+        ((1.0,), "only"),
+    ],
+)
+def test_a_hint_says_how_sure_it_is(worths: tuple[float, ...], told: str) -> None:
+    weighed = [Weighed(number, worth, 0.0, 0.0) for number, worth in enumerate(worths)]
+    assert told in reason(GOLD, weighed, "en", ("Anna", "Ben"))
+
+
+def test_a_hint_says_whom_the_next_best_move_would_help() -> None:
+    weighed = [
+        Weighed(0, 0.6, 0.0, 0.0, 9, (0.2, 0.6, 0.2)),
+        Weighed(1, 0.5, 0.0, 0.0, 9, (0.2, 0.5, 0.3)),
+    ]
+    assert "mostly help Clara" in reason(GOLD, weighed, "en", ("Anna", "Ben", "Clara"))
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "It is time to leave: in"), ("de", "Es ist Zeit zu gehen: In")]
+)
+def test_a_hint_says_why_in_words_of_the_game(language: Language, told: str) -> None:
+    moves = [MINE.moves.number({"do": do}) for do in ("exit", "dig")]
+    weighed = [Weighed(number, worth, 0.0, 0.0) for number, worth in zip(moves, (0.6, 0.5), strict=True)]
+    assert reason(MINE, weighed, language, ()).startswith(told)
+
+
+@pytest.mark.parametrize("name", glueckauf.GAMES)
+def test_whatever_speaks_for_a_move_speaks_for_one_of_the_game(name: str) -> None:
+    game = glueckauf.game(name).description
+    kinds = {move["do"] for move in game.moves.named}
+    assert kinds >= set(WORDING.section("en", f"why_{name}"))
+
+
+def test_the_same_seed_gives_the_same_advice() -> None:
+    play = glueckauf.game("mygoldmine").new(2, seed=5)
+    assert play.turn is not None
+    knowledge = play.knowledge(play.turn)
+    assert advice(play.game, knowledge, 3, worlds=64) == advice(play.game, knowledge, 3, worlds=64)
