@@ -2,6 +2,7 @@
 
 from importlib import import_module
 from importlib.util import find_spec
+from time import perf_counter
 from types import ModuleType
 from typing import Any
 
@@ -38,14 +39,15 @@ class Searching:
 
     def choose(self, knowledge: Any) -> dict[str, Any]:
         """A legal move for the seat on turn; the same for the same seed, unless the time was too short."""
+        until = perf_counter() + self.seconds
         solved = solve(self.game, knowledge) if self.level.solves else None
-        number = self._perfect(solved, knowledge) if solved else self._weighed(knowledge)
+        number = self._perfect(solved, knowledge) if solved else self._weighed(knowledge, until)
         return self.game.moves.name(number)
 
     def _perfect(self, solved: list[Solved], knowledge: Any) -> int:
         """Perfect play: of equally good moves its first impression, of mixed ones each by its share."""
         if all(move.worth is not None for move in solved):
-            usual = self._search.first_impression(knowledge)
+            usual = self._search.first_impression(knowledge, self._seed())
             return max(solved, key=lambda move: (move.share, move.number == usual)).number
         rest = below(self._luck, FINE) / FINE
         for move in solved:
@@ -54,17 +56,18 @@ class Searching:
                 return move.number
         return max(solved, key=lambda move: move.share).number
 
-    def _weighed(self, knowledge: Any) -> int:
+    def _weighed(self, knowledge: Any, until: float) -> int:
         """The first impression, or what is better than that as far as it can see."""
         believed = knowledge if self.level.counts else blurred(self.game.name, knowledge, self._luck)
-        incumbent = self._search.first_impression(believed)
+        incumbent = self._search.first_impression(believed, self._seed())
         liking = {move: self._liking(believed, move) for move in self._seen(believed, incumbent)}
-        seed = next_word(self._luck) << WORD_BITS | next_word(self._luck)
-        weighed = self._search.weigh(
-            believed, incumbent, self.level.worlds, seed, self.seconds, liking=liking
-        )
+        seed, seconds = self._seed(), until - perf_counter()
+        weighed = self._search.weigh(believed, incumbent, self.level.worlds, seed, seconds, liking=liking)
         own = believed.turn % self.game.sides(believed)
         return best(spited(weighed, own, self.character.spite), self.level.sure).number
+
+    def _seed(self) -> int:
+        return next_word(self._luck) << WORD_BITS | next_word(self._luck)
 
     def _seen(self, knowledge: Any, incumbent: int) -> list[int]:
         """The moves it looks at; some it overlooks."""

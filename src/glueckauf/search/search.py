@@ -9,7 +9,7 @@ from typing import Any
 
 from glueckauf.rulekit import lot
 from glueckauf.rulekit.compiled import compiled
-from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
+from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream, new_stream
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.lot import MOST_SEATS, notes_for
 from glueckauf.search import playouts
@@ -92,10 +92,14 @@ class Search:
             hopeful = [hopeful[0], *(move for move in hopeful[1:] if not _is_hopeless(move, hopeful))]
         return [move.weighed(knowledge.turn % sides) for move in tried]
 
-    def first_impression(self, knowledge: Any) -> int:
-        """What the blueprint plays here; compiled, since some think long."""
-        state = self.game.layout.packed(knowledge)[0]
-        return int(compiled(self._blueprint).decide(state, Stream.blank()[0], self._notes.blank()[0]))
+    def first_impression(self, knowledge: Any, seed: int = 0) -> int:
+        """What the blueprint plays here; compiled, since some think long.
+
+        Who plays by it needs another *seed* every time: always the same whims
+        would repeat themselves, and two such players could go on for ever.
+        """
+        state, luck = self.game.layout.packed(knowledge)[0], Stream.packed(new_stream(seed))[0]
+        return int(compiled(self._blueprint).decide(state, luck, self._notes.blank()[0]))
 
     def legal_moves(self, knowledge: Any) -> list[int]:
         """The moves of the seat on turn."""
