@@ -1,9 +1,9 @@
 """Two elves move and dig: the equilibrium of the rest of a round of Elfengold, by CFR+.
 
 Each knows under which of its own counters rocks lie and believes every
-arrangement of the other's equally likely.  Both want more gold than the
-other; a tool that breaks costs its price.  Where an elf stands afterwards
-counts only as far as an *outlook* is given.
+arrangement of the other's equally likely, save that nobody digs on his own
+rock.  Both want more than the other: gold, tools, and what an *outlook*
+promises to whoever stands at a place.
 """
 
 from collections.abc import Sequence
@@ -13,55 +13,81 @@ from typing import Any
 
 import numpy as np
 
-from glueckauf.games.elfengold.rules import fare, price, reaches, seat_in_order, tools
-from glueckauf.games.elfengold.terms import PICK_FACTOR, SPACES
+from glueckauf.games.elfengold.rules import fare, is_digging, reaches, seat_in_order, tools
+from glueckauf.games.elfengold.terms import DIG, HUT, MOST_TOOLS, PICK_FACTOR, REST, SPACES, Dig, Phase
 
 ANSWERS = 3  # rest, shovel, pick axe
+MOVES_OF_ANSWERS = (REST, DIG, DIG + 1)
 PLAYERS = 2
-ITERATIONS = 200
+ITERATIONS = 80
 
 # Axes: t and u the first and the second elf's rocks, m and n their spaces, d and e their answers.
 
 
 @dataclass(frozen=True)
+class Outlook:
+    """What an elf may hope for after this round, in gold."""
+
+    places: Sequence[Sequence[float]]  # without and with a pick axe: at each space
+    tools: Sequence[float]  # with so many tools, which make slow
+    spare_pick: float  # for every pick axe but the first
+
+    def of(self, space: int, shovels: int, picks: int) -> float:
+        """What standing there with these tools promises."""
+        spare = self.spare_pick * max(0, picks - 1)
+        return self.places[picks > 0][space] + self.tools[shovels + picks] + spare
+
+    def without(self, space: int, shovels: int, picks: int) -> float:
+        """The same after a tool broke: whoever has none left is in the hut."""
+        return self.of(space if shovels + picks > 0 else HUT, shovels, picks)
+
+
+@dataclass(frozen=True)
 class Stage:
-    """What the two elves can do, the first mover first, and what it brings."""
+    """What the two elves can still do, the first mover first, and what it brings."""
 
     spaces: tuple[list[int], list[int]]  # within reach
     allowed: tuple[Any, Any]  # [space, answer]
-    first: Any  # the first elf's gold [m, d, t, u]
-    second: Any  # the second elf's gold [n, e, t, u]
+    rocks: tuple[Any, Any]  # [arrangement, space]
+    likely: tuple[Any, Any]  # how likely each arrangement is to the other elf
+    first: Any  # what the first elf gets [m, d, t, u]
+    second: Any  # what the second elf gets [n, e, t, u]
 
     @classmethod
-    def of(cls, state: Any, outlook: Sequence[Sequence[float]] | None = None) -> "Stage":
-        """The stage that begins when all counters lie; *outlook* in gold [seat][space]."""
+    def of(cls, state: Any, outlook: Outlook | None = None) -> "Stage":
+        """The rest of a round in which all counters lie; without an outlook only gold counts."""
+        hopes = outlook or Outlook([[0.0] * SPACES] * 2, [0.0] * (MOST_TOOLS + 1), 0.0)
         seats = [seat_in_order(state, place) for place in range(PLAYERS)]
-        rocks = [arrangements(state, seat) for seat in seats]
-        hit = rocks[0][:, None, :] | rocks[1][None, :, :]  # [t, u, space]
-        spaces, allowed, gold = [], [], []
-        for seat in seats:
-            reach = within_reach(state, seat)
-            later = [outlook[seat][space] if outlook else 0.0 for space in reach]
-            spaces.append(reach)
-            allowed.append(np.array([answers(state, seat, space) for space in reach]))
-            gold.append(yields(state, seat, reach, hit) + np.array(later)[:, None, None, None])
-        return cls((spaces[0], spaces[1]), (allowed[0], allowed[1]), gold[0], gold[1])
+        (rocks, likely), (others, likely_others) = (arrangements(state, seat) for seat in seats)
+        hit = rocks[:, None, :] | others[None, :, :]  # [t, u, space]
+        spaces = [within_reach(state, seat) for seat in seats]
+        allowed = [
+            np.array([answers(state, seat, space) for space in reach])
+            for seat, reach in zip(seats, spaces, strict=True)
+        ]
+        gold = [yields(state, seat, reach, hit, hopes) for seat, reach in zip(seats, spaces, strict=True)]
+        return cls(
+            (spaces[0], spaces[1]), (allowed[0], allowed[1]), (rocks, others), (likely, likely_others), *gold
+        )
 
 
-def arrangements(state: Any, seat: int) -> Any:
-    """For every way to choose an elf's rocks among its counters, the spaces that they lie on."""
+def arrangements(state: Any, seat: int) -> tuple[Any, Any]:
+    """The different sets of spaces that an elf's rocks may lie on, and how likely each is."""
     counters = [int(state.placed_at[i]) for i in range(state.placed) if state.placed_by[i] == seat]
     kept = state.rocks_each + state.blanks_each - len(counters)
     chosen = list(combinations([*counters, *([SPACES] * kept)], state.rocks_each))
     lying = np.zeros((len(chosen), SPACES + 1), bool)
     for number, places in enumerate(chosen):
         lying[number, list(places)] = True
-    return lying[:, :SPACES]
+    if is_digging(state, seat):
+        lying = lying[~lying[:, state.at[seat]]]
+    different, counts = np.unique(lying[:, :SPACES], axis=0, return_counts=True)
+    return different, counts / counts.sum()
 
 
 def within_reach(state: Any, seat: int) -> list[int]:
-    """Where an elf can go; without a tool it stays."""
-    if tools(state, seat) == 0:
+    """Where an elf can go; one that has moved, or has no tool, stays."""
+    if has_moved(state, seat) or tools(state, seat) == 0:
         return [int(state.at[seat])]
     return [
         space
@@ -70,20 +96,32 @@ def within_reach(state: Any, seat: int) -> list[int]:
     ]
 
 
+def has_moved(state: Any, seat: int) -> bool:
+    """Whether an elf's turn to move is over."""
+    return state.phase != Phase.MOVE or (seat == state.dragon and state.turn != seat)
+
+
 def answers(state: Any, seat: int, space: int) -> list[bool]:
-    """Which answers an elf has on a space: to dig takes a number there and the tool."""
+    """Which answers an elf has on a space: the one it gave, else to dig takes a number there and the tool."""
+    if state.digs[seat] != Dig.NOT_ASKED:
+        return [state.digs[seat] == Dig.NO + answer for answer in range(ANSWERS)]
     digs = state.values[space] > 0
     return [True, digs and state.shovels[seat] > 0, digs and state.picks[seat] > 0]
 
 
-def yields(state: Any, seat: int, spaces: list[int], hit: Any) -> Any:
+def yields(state: Any, seat: int, spaces: list[int], hit: Any, outlook: Outlook) -> Any:
     """What every space and answer brings an elf, for all rocks [space, answer, t, u]."""
     rows = np.zeros((len(spaces), ANSWERS, *hit.shape[:2]))
+    shovels, picks = state.shovels[seat], state.picks[seat]
     for row, space in zip(rows, spaces, strict=True):
-        value = int(state.values[space])
-        row[1] = np.where(hit[:, :, space], -price(state, 1, 0), value)
-        row[2] = np.where(hit[:, :, space], -price(state, 0, 1), value * PICK_FACTOR)
-        row[:] -= fare(state, seat, space) if tools(state, seat) else 0
+        value, later = int(state.values[space]), outlook.of(space, shovels, picks)
+        row[0] = later
+        if shovels > 0:
+            row[1] = np.where(hit[:, :, space], outlook.without(space, shovels - 1, picks), later + value)
+        if picks > 0:
+            gain = later + value * PICK_FACTOR
+            row[2] = np.where(hit[:, :, space], outlook.without(space, shovels, picks - 1), gain)
+        row[:] -= 0 if has_moved(state, seat) or tools(state, seat) == 0 else fare(state, seat, space)
     return rows
 
 
@@ -91,101 +129,124 @@ def yields(state: Any, seat: int, spaces: list[int], hit: Any) -> Any:
 class Plan:
     """How likely each elf, for its rocks, takes each space and gives each answer."""
 
-    move_first: Any  # [t, m]
-    move_second: Any  # [u, m, n]
-    dig_first: Any  # [t, m, n, d]
-    dig_second: Any  # [u, m, n, d, e]
+    move_first: Any  # [m, t]
+    move_second: Any  # [m, n, u]
+    dig_first: Any  # [n, m, d, t]
+    dig_second: Any  # [n, m, d, e, u]
+
+
+CHOICE = (0, 1, 2, 3)  # the axis of each part along which an elf chooses
 
 
 class Solver:
-    """CFR+ with alternating turns and later plans weighing more."""
+    """CFR+ with alternating turns and later plans weighing more.
+
+    Sums over the other elf's rocks are products of matrices, one for each space
+    of an elf: hence the order of the axes.
+    """
 
     def __init__(self, stage: Stage) -> None:
         """Nobody has a plan yet."""
         self.stage = stage
-        first, second = stage.first, stage.second
-        kinds, others = first.shape[2:]
-        spaces, targets = len(stage.spaces[0]), len(stage.spaces[1])
-        self.legal = Plan(
-            np.ones((kinds, spaces), bool),
-            np.ones((others, spaces, targets), bool),
-            np.broadcast_to(stage.allowed[0][None, :, None, :], (kinds, spaces, targets, ANSWERS)),
-            np.broadcast_to(
-                stage.allowed[1][None, None, :, None, :], (others, spaces, targets, ANSWERS, ANSWERS)
-            ),
+        first, second = stage.first.astype(np.float32), stage.second.astype(np.float32)
+        spaces, _, kinds, others = first.shape
+        targets = len(second)
+        t, u = (likely.astype(np.float32) for likely in stage.likely)
+        self.first_by_u = (first * u).transpose(0, 3, 1, 2).reshape(spaces, others, -1)  # [m, u, dt]
+        self.first_by_t = (first * t[:, None]).reshape(-1, kinds, others)  # [md, t, u]
+        self.second_by_u = (second * u).transpose(0, 1, 3, 2).reshape(targets, -1, kinds)  # [n, eu, t]
+        self.second_by_t = (second * t[:, None]).transpose(0, 2, 1, 3).reshape(targets, kinds, -1)
+        self.shapes = (
+            (spaces, kinds),
+            (spaces, targets, others),
+            (targets, spaces, ANSWERS, kinds),
+            (targets, spaces, ANSWERS, ANSWERS, others),
         )
-        self.regrets = [np.zeros(legal.shape) for legal in vars(self.legal).values()]
-        self.sums = [np.zeros(legal.shape) for legal in vars(self.legal).values()]
-        self.first = first / others  # every arrangement of the other's rocks is equally likely
-        self.second = second / others
-        self.first_seen = first / kinds
-        self.second_seen = second / kinds
+        self.legal = [
+            np.broadcast_to(mask, shape).astype(np.float32)
+            for mask, shape in zip(
+                (True, True, stage.allowed[0][:, :, None], stage.allowed[1][:, None, None, :, None]),
+                self.shapes,
+                strict=True,
+            )
+        ]
+        self.regrets = [np.zeros(shape, np.float32) for shape in self.shapes]
+        self.sums = [np.zeros(shape, np.float32) for shape in self.shapes]
+        self.plan = [normal(regret, legal, axis) for regret, legal, axis in self._parts(self.regrets)]
 
     def solve(self, iterations: int = ITERATIONS) -> Plan:
         """The average plan, near the equilibrium."""
         for number in range(1, iterations + 1):
             self._learn_first()
             self._learn_second()
-            plan = self._current()
-            self.sums[0] += number * plan.move_first
-            self.sums[1] += number * plan.move_second
-            self.sums[2] += number * plan.move_first[:, :, None, None] * plan.dig_first
-            self.sums[3] += number * plan.move_second[:, :, :, None, None] * plan.dig_second
-        return Plan(*map(normal, self.sums, vars(self.legal).values()))
+            move_first, move_second, dig_first, dig_second = self.plan
+            self.sums[0] += number * move_first
+            self.sums[1] += number * move_second
+            self.sums[2] += number * move_first[:, None] * dig_first
+            self.sums[3] += number * move_second.transpose(1, 0, 2)[:, :, None, None] * dig_second
+        return Plan(*(normal(total, legal, axis) for total, legal, axis in self._parts(self.sums)))
 
     def exploitability(self, plan: Plan) -> float:
         """How much gold a round two best answers would win against the plan, together, halved."""
-        dig = best_of(self._digs_of_first(plan), self.legal.dig_first)
-        ours = dig.sum(axis=2).max(axis=1).mean()
-        reply = best_of(self._digs_of_second(plan), self.legal.dig_second).sum(axis=3)
-        theirs = reply.max(axis=2).sum(axis=1).mean()
+        parts = list(vars(plan).values())
+        dug = best_of(self._digs_of_first(parts), self.legal[2], CHOICE[2])  # [n, m, t]
+        ours = dug.sum(axis=0).max(axis=0) @ self.stage.likely[0]
+        replies = best_of(self._digs_of_second(parts), self.legal[3], CHOICE[3]).sum(axis=2)  # [n, m, u]
+        theirs = replies.max(axis=0).sum(axis=0) @ self.stage.likely[1]
         return float(ours + theirs) / PLAYERS
 
-    def _current(self) -> Plan:
-        return Plan(*map(normal, self.regrets, vars(self.legal).values()))
+    def _parts(self, weights: list[Any]) -> Any:
+        return zip(weights, self.legal, CHOICE, strict=True)
 
-    def _digs_of_first(self, plan: Plan) -> Any:
-        """What each answer is worth to the first elf, as likely as the second gets there [t, m, n, d]."""
-        answered = plan.move_second[:, :, :, None, None] * plan.dig_second
-        own = np.einsum("umn,mdtu->tmnd", plan.move_second, self.first, optimize=True)
-        return own - np.einsum("umnde,netu->tmnd", answered, self.second, optimize=True)
+    def _digs_of_first(self, plan: list[Any]) -> Any:
+        """What each answer is worth to the first elf, as likely as the second gets there [n, m, d, t]."""
+        _, move, _, dig = plan
+        targets, spaces, _, kinds = self.shapes[2]
+        answered = (move.transpose(1, 0, 2)[:, :, None, None] * dig).reshape(targets, spaces * ANSWERS, -1)
+        own = np.matmul(move, self.first_by_u).reshape(spaces, targets, ANSWERS, kinds)
+        return own.transpose(1, 0, 2, 3) - np.matmul(answered, self.second_by_u).reshape(self.shapes[2])
 
-    def _digs_of_second(self, plan: Plan) -> Any:
-        """What each answer is worth to the second elf, as likely as the first gets there [u, m, n, d, e]."""
-        answered = plan.move_first[:, :, None, None] * plan.dig_first
-        own = np.einsum("tmnd,netu->umnde", answered, self.second_seen, optimize=True)
-        return own - np.einsum("tmnd,mdtu->umnd", answered, self.first_seen, optimize=True)[..., None]
+    def _digs_of_second(self, plan: list[Any]) -> Any:
+        """What each answer is worth to the second elf, as likely as the first gets there [n, m, d, e, u]."""
+        move, _, dig, _ = plan
+        targets, spaces, _, kinds = self.shapes[2]
+        answered = (move[:, None] * dig).reshape(targets, spaces * ANSWERS, kinds)
+        own = np.matmul(answered, self.second_by_t).reshape(self.shapes[3])
+        theirs = np.matmul(answered.transpose(1, 0, 2), self.first_by_t).transpose(1, 0, 2)
+        return own - theirs.reshape(targets, spaces, ANSWERS, 1, -1)
 
     def _learn_first(self) -> None:
-        plan = self._current()
-        digs = self._digs_of_first(plan)
-        dug = (digs * plan.dig_first).sum(axis=3)
-        moves = dug.sum(axis=2)
-        moved = (moves * plan.move_first).sum(axis=1)
-        self._regret(2, digs - dug[..., None])
-        self._regret(0, moves - moved[..., None])
+        digs = self._digs_of_first(self.plan)
+        dug = (digs * self.plan[2]).sum(axis=2, keepdims=True)
+        moves = dug[:, :, 0].sum(axis=0)
+        self._learn(2, digs - dug)
+        self._learn(0, moves - (moves * self.plan[0]).sum(axis=0))
 
     def _learn_second(self) -> None:
-        plan = self._current()
-        digs = self._digs_of_second(plan)
-        dug = (digs * plan.dig_second).sum(axis=4)
-        moves = dug.sum(axis=3)
-        moved = (moves * plan.move_second).sum(axis=2)
-        self._regret(3, digs - dug[..., None])
-        self._regret(1, moves - moved[..., None])
+        digs = self._digs_of_second(self.plan)
+        dug = (digs * self.plan[3]).sum(axis=3, keepdims=True)
+        moves = dug[:, :, :, 0].sum(axis=2).transpose(1, 0, 2)
+        self._learn(3, digs - dug)
+        self._learn(1, moves - (moves * self.plan[1]).sum(axis=1, keepdims=True))
 
-    def _regret(self, index: int, regret: Any) -> None:
-        legal = list(vars(self.legal).values())[index]
-        self.regrets[index] = np.maximum(0.0, self.regrets[index] + regret) * legal
+    def _learn(self, part: int, regret: Any) -> None:
+        """Add regrets, forget those below zero, and plan by them."""
+        total = self.regrets[part]
+        total += regret
+        np.maximum(total, 0.0, out=total)
+        total *= self.legal[part]
+        self.plan[part] = normal(total, self.legal[part], CHOICE[part])
 
 
-def normal(weights: Any, legal: Any) -> Any:
-    """Shares of one; where nothing weighs anything, all that is legal equally."""
-    total = weights.sum(axis=-1, keepdims=True)
-    usual = legal / legal.sum(axis=-1, keepdims=True)
+def normal(weights: Any, legal: Any, axis: int) -> Any:
+    """Shares of one along an axis; where nothing weighs anything, all that is legal equally."""
+    total = weights.sum(axis=axis, keepdims=True)
+    if total.min() > 0:
+        return weights / total
+    usual = legal / legal.sum(axis=axis, keepdims=True)
     return np.where(total > 0, weights / np.where(total > 0, total, 1.0), usual)
 
 
-def best_of(values: Any, legal: Any) -> Any:
+def best_of(values: Any, legal: Any, axis: int) -> Any:
     """The best legal answer."""
-    return np.where(legal, values, -np.inf).max(axis=-1)
+    return np.where(legal > 0, values, -np.inf).max(axis=axis)

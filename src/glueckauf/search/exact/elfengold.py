@@ -1,0 +1,68 @@
+"""Elfengold, solved: how two elves move and dig once all counters lie.
+
+The plan is an equilibrium of the rest of the round for gold and for what comes
+later; it mixes, as it must.  To the first mover that is all there is to know.
+Later in the round it takes what was done before for telling nothing, save that
+nobody digs on his own rock.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from glueckauf.games.elfengold.rules import next_place
+from glueckauf.games.elfengold.state import State
+from glueckauf.games.elfengold.terms import MOVE, SPACES, Counter, Phase
+from glueckauf.search.exact import Solved
+from glueckauf.search.exact.elfengold_stage import MOVES_OF_ANSWERS, PLAYERS, Outlook, Plan, Solver, Stage
+
+# What `python -m benchmarks.equity_elfengold` prints: gold that makes winning as likely.
+WITHOUT_PICK = (
+    *(-6.5, -20.4, -22.3, -23.3, -19.5, -17.3, -16.8, -15.0, -10.3),
+    *(-9.7, -9.6, -7.8, -8.2, -6.8, -6.6, -6.6, -6.2, -5.7),
+)
+WITH_PICK = (
+    *(5.6, -4.2, -5.7, -4.9, -3.9, -4.3, 0.0, 7.8, 15.2),
+    *(18.3, 22.6, 24.3, 24.9, 25.8, 25.9, 25.1, 23.7, 22.3),
+)
+OUTLOOK = Outlook((WITHOUT_PICK, WITH_PICK), (19.0, 5.7, 2.8, -2.6, -11.6, -13.2), 5.5)
+FAR = 10  # gold that everybody lacks of the goal while it is still gold that matters
+
+
+def solve(knowledge: State) -> list[Solved] | None:
+    """How often the plan moves or digs where; None when counters are still placed or the end is near."""
+    if knowledge.seats != PLAYERS or knowledge.phase not in (Phase.MOVE, Phase.DECLARE):
+        return None
+    if max(knowledge.gold[:PLAYERS]) > knowledge.goal - FAR:
+        return None
+    stage = Stage.of(knowledge, OUTLOOK)
+    return chosen(knowledge, stage, Solver(stage).solve())
+
+
+def chosen(knowledge: State, stage: Stage, plan: Plan) -> list[Solved]:
+    """What the plan says to the seat on turn, which knows its own rocks."""
+    place = next_place(knowledge, knowledge.turn) - 1
+    own = kind_of(knowledge, stage.rocks[place])
+    if knowledge.phase == Phase.MOVE:
+        shares = plan.move_second[0, :, own] if place else plan.move_first[:, own]
+        moves = [MOVE + space for space in stage.spaces[place]]
+        return [Solved(move, float(share)) for move, share in zip(moves, shares, strict=True)]
+    if place:
+        first = int(stage.allowed[0][0].argmax())  # the one answer that the first elf gave
+        shares = plan.dig_second[0, 0, first, :, own]
+    else:
+        shares = plan.dig_first[0, 0, :, own]
+    return [
+        Solved(move, float(share))
+        for move, share, allowed in zip(MOVES_OF_ANSWERS, shares, stage.allowed[place][0], strict=True)
+        if allowed
+    ]
+
+
+def kind_of(knowledge: State, rocks: Any) -> int:
+    """Which of the arrangements is the own one."""
+    lying = np.zeros(SPACES, bool)
+    for index in range(knowledge.placed):
+        if knowledge.placed_by[index] == knowledge.turn and knowledge.placed_kind[index] == Counter.ROCK:
+            lying[knowledge.placed_at[index]] = True
+    return int((rocks == lying).all(axis=1).argmax())
