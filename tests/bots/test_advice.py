@@ -1,12 +1,18 @@
 """What a master would do, and why."""
 
+from collections.abc import Iterator
+from itertools import count
+from typing import Any
+
 import pytest
 
 import glueckauf
+from glueckauf.bots import bot
 from glueckauf.bots.advice import advice, reason
 from glueckauf.bots.words import WORDING
 from glueckauf.rulekit.wording import Language
 from glueckauf.search import Weighed
+from glueckauf.search.exact import solve
 
 GOLD = glueckauf.game("gold").description
 MINE = glueckauf.game("mygoldmine").description
@@ -55,3 +61,26 @@ def test_the_same_seed_gives_the_same_advice() -> None:
     assert play.turn is not None
     knowledge = play.knowledge(play.turn)
     assert advice(play.game, knowledge, 3, worlds=64) == advice(play.game, knowledge, 3, worlds=64)
+
+
+def rushes() -> Iterator[Any]:
+    """What seats on turn know in the rush, game after game by rule of thumb."""
+    for seed in count():
+        play, thumb = glueckauf.game("gold").new(2, seed=seed), bot("thumb", GOLD, seed)
+        while play.turn is not None:
+            knowledge = play.knowledge(play.turn)
+            if knowledge.rush:
+                yield knowledge
+            play.do(thumb.choose(knowledge))
+
+
+def test_what_is_solved_is_not_imagined() -> None:
+    for knowledge in rushes():
+        solved = solve(GOLD, knowledge) or []
+        if len({move.worth for move in solved}) > 1:
+            told = advice(GOLD, knowledge, seed=1)
+            assert [move.worth for move in told] == sorted(
+                (move.worth or 0.0 for move in solved), reverse=True
+            )
+            assert "is solved" in reason(GOLD, told, "en", ("Anna", "Ben"))
+            return

@@ -8,6 +8,7 @@ from glueckauf.bots.words import WORDING
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.wording import Language
 from glueckauf.search import Weighed
+from glueckauf.search.exact import solve
 
 WORLDS = 4000  # the most that one piece of advice imagines
 SECONDS = 1.0  # the longest that it takes, once everything is compiled
@@ -18,10 +19,23 @@ TWO = 2  # sides at whose table the rival needs no name
 
 
 def advice(game: Description, knowledge: Any, seed: int, worlds: int = WORLDS) -> list[Weighed]:
-    """The legal moves of the seat on turn, the most promising first; the same seed gives the same advice."""
-    search = search_of(game)
-    weighed = search.weigh(knowledge, search.first_impression(knowledge), worlds, seed, SECONDS)
+    """The legal moves of the seat on turn, the most promising first; the same seed gives the same advice.
+
+    Where every move's chance is known exactly, nothing is imagined.
+    """
+    weighed = _known_exactly(game, knowledge)
+    if weighed is None:
+        search = search_of(game)
+        weighed = search.weigh(knowledge, search.first_impression(knowledge), worlds, seed, SECONDS)
     return sorted(weighed, key=lambda move: -move.worth)
+
+
+def _known_exactly(game: Description, knowledge: Any) -> list[Weighed] | None:
+    solved = solve(game, knowledge) or ()
+    known = [
+        Weighed(move.number, move.worth, 0.0, 0.0, is_exact=True) for move in solved if move.worth is not None
+    ]
+    return known if known and len(known) == len(solved) else None
 
 
 # In words --------------------------------------------------------------------
@@ -36,6 +50,8 @@ def reason(game: Description, weighed: Sequence[Weighed], language: Language, pl
     why, rival = _why(game, first, second, language), _rival(first, second, players)
     clear = "why" if why else "rival" if rival else "clear"
     told = clear if lead > CLEARLY else "close" if lead > HARDLY else "even"
+    if first.is_exact:
+        told = "exact"
     blanks = {"first": percent(first), "second": percent(second), "why": why, "rival": rival}
     return WORDING.say(language, "hint", told, **blanks)
 

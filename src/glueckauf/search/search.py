@@ -31,6 +31,7 @@ class Weighed:
     error: float
     worlds: int = 0  # in which it was tried: fewer for a move that was given up
     chances: tuple[float, ...] = ()  # how likely every side wins after it
+    is_exact: bool = False  # known, not imagined
 
 
 class Search:
