@@ -16,7 +16,7 @@ def analysed(eva: Visitor, table: str, button: str) -> Locator:
     """Ask for the analysis on the page of a finished game; the curve that comes."""
     eva.visit(f"/t/{table}/replay")
     eva.page.get_by_role("button", name=button).click()
-    curve = eva.page.locator(".curve")
+    curve = eva.page.locator("[role=slider]")
     curve.wait_for(timeout=COMPILING)
     return curve
 
