@@ -20,6 +20,7 @@ from glueckauf.search.exact.gold_rush import Rush
 
 if TYPE_CHECKING:
     from glueckauf.search.gold_turn import Value
+    from glueckauf.search.networks.network import Network
 
 DIGGER = 0.4  # points that a point of strength is worth to its owner: the best of 0.2, 0.3 … 0.6
 LEAK = 0.1  # points that a card more that everybody knows costs
@@ -51,9 +52,10 @@ YARDSTICKS = {"expectimax95": Level(keep=0.95), "expectimax80": Level(keep=0.80)
 class GoldPlayer:
     """One seat of one table; it keeps its own memory from decision to decision."""
 
-    def __init__(self, game: Description, seed: int, level: Level) -> None:
-        """The same seed gives the same answers."""
+    def __init__(self, game: Description, seed: int, level: Level, judgement: "Value | None" = None) -> None:
+        """The same seed gives the same answers; a *judgement* of one's own is for two at a single game."""
         self.game = game
+        self._judgement = judgement
         self.level = level
         self._luck = new_stream(seed)
         self._memory = Memory(seed, level.keep, level.confuse)
@@ -83,7 +85,20 @@ class GoldPlayer:
 
         something_new = view.first_card not in (NOWHERE, self._known_first)
         idle = view.idle < PATIENCE or something_new
-        return best_class(view, value_for(int(view.seats)), idle=idle)
+        return best_class(view, self._value(view), idle=idle)
+
+    def _value(self, view: State) -> "Value":
+        """What it judges tables by; in a series points count, not victories."""
+        if self._judgement is None or view.seats != self._judgement.seats or view.match != Match.SINGLE:
+            return value_for(int(view.seats))
+        return self._judgement
+
+
+def learned(game: Description, seed: int, network: "Network") -> GoldPlayer:
+    """A master who judges tables by a network."""
+    from glueckauf.search.networks.gold import Judgement  # noqa: PLC0415  NumPy when it is needed
+
+    return GoldPlayer(game, seed, LEVELS["master"], Judgement.by(network))
 
 
 @cache
