@@ -8,12 +8,14 @@ import pytest
 import glueckauf
 from glueckauf import OptionError, Play
 from glueckauf.bots import GOLD_LEVELS, bot, names, player
-from glueckauf.bots.gold_levels import YARDSTICKS, GoldPlayer, Level
+from glueckauf.bots.gold_levels import LEVELS, YARDSTICKS, GoldPlayer, Level, usual_network
 from glueckauf.bots.gold_turns import best_class
 from glueckauf.games.gold.rules import play as carry_out
 from glueckauf.games.gold.terms import DYNAMITE, FACES, GAP, GOLD, PLACES, REVEAL, TURN_UP
 from glueckauf.rulekit import FACE_DOWN
 from glueckauf.search.gold_turn import Classes, plain_value
+from glueckauf.search.networks.gold import INPUTS, Judgement, inputs
+from glueckauf.search.networks.network import shapes_for
 
 GAME = glueckauf.game("gold")
 RED_FIVE, BLUE_FIVE, RED_TWO = 4, 8, 1
@@ -136,6 +138,29 @@ def test_a_player_does_not_turn_up_idle_pairs_for_ever() -> None:
     for _ in range(2):
         carry_out(state, GAME.description.moves.number(seat.choose(state)))
     assert state.left < before
+
+
+# The network -----------------------------------------------------------------
+
+
+def test_the_master_asks_its_network_only_for_two_at_a_single_game() -> None:
+    def judges(seats: int, level: str = "master", **options: Any) -> bool:
+        view = GAME.start(seats, **options)
+        value = GoldPlayer(GAME.description, 1, (LEVELS | YARDSTICKS)[level])._value(view)
+        return isinstance(value, Judgement)
+
+    assert judges(2)
+    assert not judges(3)
+    assert not judges(2, match="series")
+    assert not judges(2, "expert")
+    assert not judges(2, "expectimax")
+
+
+def test_the_usual_network_fits_what_it_is_shown() -> None:
+    network = usual_network()
+    assert [layer.shape for layer in network.layers] == list(shapes_for(INPUTS).values())
+    start = network.judge(inputs(np.append(Classes(2).table(GAME.start(2), 1), 0)))
+    assert 0.4 < start < 0.6
 
 
 # Strength --------------------------------------------------------------------

@@ -31,11 +31,12 @@ def test_a_training_says_how_strong_it_is_and_goes_on(call: Call, tmp_path: Path
     assert {file.name for file in folder.iterdir()} == {
         "checkpoint.npz", "curve.json", "loss.svg", "network.npz", "report.html",
     }  # fmt: skip
+    before = len(json.loads((folder / "curve.json").read_text("utf-8"))["rounds"])
     again = call(*arguments, "--minutes", "0.0001")
     assert again.exit_code == 0
     curve = json.loads((folder / "curve.json").read_text("utf-8"))
     assert curve["seed"] == 8
-    assert len(curve["rounds"]) == 2
+    assert len(curve["rounds"]) > before > 0
     assert curve["command"].startswith("glueckauf train gold --minutes 0.0001 --seed 8")
 
 

@@ -15,7 +15,8 @@ from glueckauf.lab.trained import Examination, keep_curve, loss_plot
 from glueckauf.lab.training import Training, kept_seed, targets
 from glueckauf.lab.words import Words
 from glueckauf.search.networks.network import Network
-from glueckauf.search.networks.watching import CERTAIN, Moment
+from glueckauf.search.networks.watching import Moment
+from glueckauf.search.playouts import CERTAIN
 
 GOLD = glueckauf.game("gold")
 FOREVER = float("inf")
@@ -93,7 +94,7 @@ def test_steps_lower_the_loss() -> None:
 def test_the_slopes_are_those_of_the_loss() -> None:
     luck = np.random.default_rng(2)
     inputs, aims = luck.normal(0, 1, (8, 3)), luck.random(8)
-    network = Network(tuple(layer.astype(np.float64) for layer in Network.new(3, 2).layers))  # type: ignore[arg-type]
+    network = Network(tuple(layer.astype(np.float64) for layer in Network.new(3, 2).layers))
     _, slopes = steepness(network, inputs, aims)  # type: ignore[arg-type]
     for layer, slope in zip(network.layers, slopes, strict=True):
         first = (0,) * layer.ndim

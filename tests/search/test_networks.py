@@ -30,7 +30,8 @@ def plain_desk() -> Any:
 
 def tables(count: int) -> list[Any]:
     """Tables of games by lot, each at the beginning of a turn before the rush."""
-    luck, found = new_stream(3), []
+    luck = new_stream(3)
+    found: list[Any] = []
     state = GAME.start(2)
     while len(found) < count:
         for _ in range(2):

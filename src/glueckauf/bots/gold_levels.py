@@ -5,7 +5,7 @@ stronger is its memory, and how seldom it turns up just any card.
 """
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from glueckauf.bots.memory import Memory
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 DIGGER = 0.4  # points that a point of strength is worth to its owner: the best of 0.2, 0.3 … 0.6
 LEAK = 0.1  # points that a card more that everybody knows costs
 PERCENT = 100
+PAIR = 2
 PATIENCE = 1  # turns without a removed card after which it turns up no pair that changes nothing
 
 
@@ -35,6 +36,7 @@ class Level:
     keep: float  # how likely it still knows a card one turn at the table later
     confuse: float = 0.0  # how likely it takes a card that it sees for its neighbour
     lapse: int = 0  # percent of its cards that it turns up without thinking
+    learned: bool = False  # whether a network judges tables for two, instead of points and diggers
 
 
 LEVELS = {
@@ -42,20 +44,24 @@ LEVELS = {
     "casual": Level(keep=0.64, confuse=0.05, lapse=5),
     "skilled": Level(keep=0.82, confuse=0.02),
     "expert": Level(keep=0.92),
-    "master": Level(keep=1.0),
+    "master": Level(keep=1.0, learned=True),
 }
 
-YARDSTICKS = {"expectimax95": Level(keep=0.95), "expectimax80": Level(keep=0.80)}
-"""Players to measure others by: they keep so many hundredths of what they know, each turn."""
+YARDSTICKS = {
+    "expectimax": Level(keep=1.0),
+    "expectimax95": Level(keep=0.95),
+    "expectimax80": Level(keep=0.80),
+}
+"""Players to measure others by: they keep all, or so many hundredths of what they know, each turn."""
 
 
 class GoldPlayer:
     """One seat of one table; it keeps its own memory from decision to decision."""
 
-    def __init__(self, game: Description, seed: int, level: Level, judgement: "Value | None" = None) -> None:
-        """The same seed gives the same answers; a *judgement* of one's own is for two at a single game."""
+    def __init__(self, game: Description, seed: int, level: Level, network: "Network | None" = None) -> None:
+        """The same seed gives the same answers; a *network* of its own takes the place of the usual one."""
         self.game = game
-        self._judgement = judgement
+        self._network = network
         self.level = level
         self._luck = new_stream(seed)
         self._memory = Memory(seed, level.keep, level.confuse)
@@ -89,16 +95,31 @@ class GoldPlayer:
 
     def _value(self, view: State) -> "Value":
         """What it judges tables by; in a series points count, not victories."""
-        if self._judgement is None or view.seats != self._judgement.seats or view.match != Match.SINGLE:
+        if not self.level.learned or view.seats != PAIR or view.match != Match.SINGLE:
             return value_for(int(view.seats))
-        return self._judgement
+        return judgement_by(self._network or usual_network())
 
 
 def learned(game: Description, seed: int, network: "Network") -> GoldPlayer:
-    """A master who judges tables by a network."""
-    from glueckauf.search.networks.gold import Judgement  # noqa: PLC0415  NumPy when it is needed
+    """A master who judges tables by a network of its own."""
+    return GoldPlayer(game, seed, LEVELS["master"], network)
 
-    return GoldPlayer(game, seed, LEVELS["master"], Judgement.by(network))
+
+@cache
+def usual_network() -> "Network":
+    """The network that was measured to be stronger than points and diggers."""
+    from glueckauf.search.networks.gold import USUAL  # noqa: PLC0415  NumPy when it is needed
+    from glueckauf.search.networks.network import Network  # noqa: PLC0415
+
+    return Network.load(USUAL)
+
+
+@lru_cache(2)  # ours and the usual one
+def judgement_by(network: "Network") -> "Value":
+    """What a table for two is worth as a network says."""
+    from glueckauf.search.networks.gold import Judgement  # noqa: PLC0415  likewise
+
+    return Judgement.by(network)
 
 
 @cache

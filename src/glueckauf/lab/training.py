@@ -31,6 +31,7 @@ from glueckauf.rulekit.lot import notes_for
 from glueckauf.search.networks import watching
 from glueckauf.search.networks.network import Floats, Network, desk_for, lay_out, write_arrays
 from glueckauf.search.networks.watching import STREAMS, Moment
+from glueckauf.search.playouts import CERTAIN
 from glueckauf.table import Game
 
 SUBJECTS = ("gold",)
@@ -119,26 +120,24 @@ class Training:
         moments = Moment.packed(Moment.plain(), room)
         seen = np.zeros((room, self.features.SEEN), np.int16)
         hopes = np.zeros(room, np.float32)
-        count = self._watchers[number >= WATCHED].watch(
+        desk = lay_out(self._desk, self.network, asked=number >= WATCHED)
+        count = self._watcher.watch(
             game.layout.packed(self.game.start(self.features.SEATS), GAMES),
-            Stream.packed(Stream.plain(), STREAMS), lay_out(self._desk, self.network), number * GAMES,
+            Stream.packed(Stream.plain(), STREAMS), desk, number * GAMES,
             self.seed & WORD, self.seed >> WORD_BITS, STRANGE, moments, seen, hopes,
         )  # fmt: skip
         return moments[:count], seen[:count], hopes[:count]
 
     @cached_property
-    def _watchers(self) -> tuple[Any, Any]:
-        """Compiled games of the rule of thumb, and of whoever asks the network."""
+    def _watcher(self) -> Any:
+        """Compiled games of whoever asks the network, or leaves the turn to the rule of thumb."""
         rules = self.game.description.module
-        dealing, features = compiled(lot, game=rules), compiled(self.features)
+        dealing = compiled(lot, game=rules)
         thumb = compiled(_module(bots.player("thumb", self.game.description)))
-        players = (thumb, compiled(self._player, thumb=thumb))
-        return tuple(  # type: ignore[return-value]
-            compiled(
-                watching, game=rules, dealing=dealing, player=player, stranger=dealing, features=features
-            )
-            for player in players
-        )
+        return compiled(
+            watching, game=rules, dealing=dealing, player=compiled(self._player, thumb=thumb),
+            stranger=dealing, features=compiled(self.features),
+        )  # fmt: skip
 
     @cached_property
     def _player(self) -> ModuleType:
@@ -223,7 +222,7 @@ def targets(moments: Any, hopes: Floats, judged: Floats) -> Floats:
     On the same table two rivals hope for parts of the same victory.  Where
     nobody said what to hope for, the end of the game counts.
     """
-    aims = moments.share / watching.CERTAIN
+    aims = moments.share / CERTAIN
     for now in range(len(aims) - 2, -1, -1):
         later = now + 1
         if hopes[now] > 0 and moments.game[now] == moments.game[later]:

@@ -1,8 +1,8 @@
 """A template: a player of Gold for two who weighs a turn by a network, in compiled games.
 
-Bound is whoever plays where the network has nothing to say (`thumb`), in the
-rush.  The desk has the network, what is seen of the table (`seen`) and what
-every pair of kinds would be worth (`pairs`).
+Bound is whoever plays where the network has nothing to say (`thumb`): in the
+rush, and before it has learned anything.  The desk has the network, what is
+seen of the table (`seen`) and what every pair of kinds would be worth (`pairs`).
 """
 
 from typing import Any
@@ -53,7 +53,7 @@ thumb: Player = OPEN
 @portable
 def decide(state: State, luck: Stream, desk: Any) -> int:
     """The card that gives the best chance of winning."""
-    if state.rush:
+    if state.rush or not desk.asked[0]:
         return thumb.decide(state, luck, desk)
     first = NOWHERE
     if state.first_card != NOWHERE:
@@ -151,7 +151,7 @@ def beside(desk: Any, first: int) -> int:
 @portable
 def removes(one: int, other: int) -> bool:
     """Whether two cards have any effect on each other."""
-    return GONE[one][other] + GONE[other][one] > 0
+    return bool(GONE[one][other] + GONE[other][one] > 0)
 
 
 # Every pair of cards ---------------------------------------------------------

@@ -16,7 +16,7 @@ from typing import Any, Self
 import numpy as np
 import numpy.typing as npt
 
-from glueckauf.rulekit import Record, SeenBy, portable
+from glueckauf.rulekit import Record, SeenBy, int8, portable
 from glueckauf.rulekit.record import Field
 
 Floats = npt.NDArray[np.float32]
@@ -28,7 +28,7 @@ SMALL = 0.1  # how far the rows of a new network are spread
 LAYERS = ("rows", "first_bias", "between", "second_bias", "last", "last_bias")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Network:
     """The weights, layer by layer, in the order of LAYERS."""
 
@@ -91,16 +91,18 @@ def floats(*shape: int) -> Any:
 def desk_for(inputs: int, notes: type[Record], room: dict[str, Any]) -> type[Record]:
     """The notes of a game, a network beside them, and room for its sums and for more.
 
-    Whoever decides leaves there how likely it *expected* to win; 0 says nothing.
+    It says whether the network is *asked* at all, and whoever decides leaves there
+    how likely it *expected* to win; 0 says nothing.
     """
     weights = {name: floats(*shape) for name, shape in shapes_for(inputs).items()}
-    sums = {"first": floats(LEVELS, FIRST), "second": floats(SECOND), "expected": floats(1)}
+    sums = {"first": floats(LEVELS, FIRST), "second": floats(SECOND), "expected": floats(1), "asked": int8(1)}
     return type("Desk", (Record,), {**notes.fields, **weights, **sums, **room})
 
 
-def lay_out(desk: type[Record], network: Network) -> Any:
+def lay_out(desk: type[Record], network: Network, *, asked: bool = True) -> Any:
     """A desk for compiled games with this network on it."""
     packed = desk.packed(desk.plain())
+    packed["asked"] = asked
     for name, layer in zip(LAYERS, network.layers, strict=True):
         packed[name] = layer
     return packed
