@@ -1,12 +1,13 @@
 """`glueckauf train`."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from typer.testing import Result
 
+import glueckauf
 from glueckauf.lab import training
 
 Call = Callable[..., Result]
@@ -38,6 +39,23 @@ def test_a_training_says_how_strong_it_is_and_goes_on(call: Call, tmp_path: Path
     assert curve["seed"] == 8
     assert len(curve["rounds"]) > before > 0
     assert curve["command"].startswith("glueckauf train gold --minutes 0.0001 --seed 8")
+
+
+@pytest.mark.usefixtures("untaught")
+def test_whoever_interrupts_is_told_how_to_go_on(
+    call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    learned = training.Training.learn
+
+    def interrupted(self: training.Training, _seconds: float) -> Iterator[training.Round]:
+        yield from learned(self, 1, 1)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(training.Training, "learn", interrupted)
+    result = call("train", "gold", "--to", str(tmp_path), "--seed", "8")
+    assert result.exit_code == 130
+    assert "the same command goes on" in result.stderr
+    assert len(training.Training(glueckauf.game("gold"), 8, tmp_path).rounds) == 1
 
 
 @pytest.mark.parametrize(

@@ -55,6 +55,8 @@ def learn(training: "Training", seconds: float, words: Words, lab_words: LabWord
             for done in training.learn(seconds):
                 advance(round(THOUSAND * done.seconds))
     except KeyboardInterrupt:
+        if not training.rounds:
+            raise
         typer.echo(lab_words("training", "kept", folder=training.folder), err=True)
         raise typer.Exit(INTERRUPTED) from None
 

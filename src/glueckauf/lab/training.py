@@ -87,17 +87,16 @@ class Training:
         return self.folder / NETWORK
 
     def learn(self, seconds: float, rounds: int | None = None) -> Iterator[Round]:
-        """Learn until the time is up or for so many rounds, and keep what was learned."""
-        until, kept = time.monotonic() + seconds, time.monotonic()
+        """Learn until the time is up or for so many rounds, and keep what was learned after whole rounds."""
+        until, kept = time.monotonic() + seconds, -float("inf")
         wanted = None if rounds is None else len(self.rounds) + rounds
-        try:
-            while time.monotonic() < until and len(self.rounds) != wanted:
-                yield self._round()
-                if time.monotonic() > kept + SECONDS_BETWEEN:
-                    kept = time.monotonic()
-                    self._keep()
-        finally:
-            self._keep()
+        while time.monotonic() < until and len(self.rounds) != wanted:
+            done = self._round()
+            if time.monotonic() > kept + SECONDS_BETWEEN:
+                kept = time.monotonic()
+                self._keep()
+            yield done
+        self._keep()
 
     def _round(self) -> Round:
         began, number = time.monotonic(), len(self.rounds)
