@@ -9,12 +9,14 @@ import glueckauf
 from glueckauf import Play
 from glueckauf.bots import bot
 from glueckauf.bots.characters import CHARACTERS
-from glueckauf.bots.gold_levels import GOLD_LEVELS, YARDSTICKS, GoldPlayer, Level, value_for
+from glueckauf.bots.gold_levels import GOLD_LEVELS, YARDSTICKS, GoldPlayer, Level, usual_network, value_for
 from glueckauf.bots.gold_turns import best_class
 from glueckauf.games.gold.rules import play as carry_out
 from glueckauf.games.gold.terms import DYNAMITE, FACES, GAP, GOLD, PLACES, REVEAL, TURN_UP
 from glueckauf.rulekit import FACE_DOWN
 from glueckauf.search.gold_turn import Classes, plain_value
+from glueckauf.search.networks.gold import INPUTS, Judgement, inputs
+from glueckauf.search.networks.network import shapes_for
 
 GAME = glueckauf.game("gold")
 RED_FIVE, BLUE_FIVE, RED_TWO = 4, 8, 1
@@ -132,6 +134,29 @@ def test_the_spiteful_count_what_the_leader_has() -> None:
     others = spiteful.weights - balanced.weights
     points = Classes(3).points
     assert list(others[points : points + 3]) == [0, 0, -CHARACTERS["spiteful"].spite]
+
+
+# The network -----------------------------------------------------------------
+
+
+def test_the_master_asks_its_network_only_for_two_at_a_single_game() -> None:
+    def judges(seats: int, level: str = "master", **options: Any) -> bool:
+        view = GAME.start(seats, **options)
+        value = GoldPlayer(GAME.description, 1, (GOLD_LEVELS | YARDSTICKS)[level])._value(view)
+        return isinstance(value, Judgement)
+
+    assert judges(2)
+    assert not judges(3)
+    assert not judges(2, match="series")
+    assert not judges(2, "expert")
+    assert not judges(2, "expectimax")
+
+
+def test_the_usual_network_fits_what_it_is_shown() -> None:
+    network = usual_network()
+    assert [layer.shape for layer in network.layers] == list(shapes_for(INPUTS).values())
+    start = network.judge(inputs(np.append(Classes(2).table(GAME.start(2), 1), 0)))
+    assert 0.4 < start < 0.6
 
 
 # Strength --------------------------------------------------------------------

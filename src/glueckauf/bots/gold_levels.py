@@ -5,14 +5,14 @@ stronger is its memory, and how seldom it turns up a card only to see it.
 """
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from glueckauf.bots.characters import BALANCED, Character
 from glueckauf.bots.memory import Memory
 from glueckauf.games.gold.rules import points, refusal_of_turn
 from glueckauf.games.gold.state import State
-from glueckauf.games.gold.terms import NOWHERE, PLACES, TURN_UP, Refusal
+from glueckauf.games.gold.terms import NOWHERE, PLACES, TURN_UP, Match, Refusal
 from glueckauf.rulekit import FACE_DOWN
 from glueckauf.rulekit.dealer import below, new_stream
 from glueckauf.rulekit.game import Description
@@ -20,11 +20,13 @@ from glueckauf.search.exact.gold import best_grab
 
 if TYPE_CHECKING:
     from glueckauf.search.gold_turn import Value
+    from glueckauf.search.networks.network import Network
 
 DIGGER = 0.4  # points that a point of strength is worth to its owner: the best of 0.2, 0.3 … 0.6
 LEAK = 0.1  # points that a card more that everybody knows costs
 DARING = 6.0  # points by which it costs less, for each unit of daring: the bold turn up what nobody knows
 PERCENT = 100
+PAIR = 2
 PATIENCE = 1  # turns without a removed card after which it turns up no pair that changes nothing
 
 
@@ -35,6 +37,7 @@ class Level:
     keep: float  # how likely it still knows a card one turn at the table later
     confuse: float = 0.0  # how likely it takes a card that it sees for its neighbour
     curious: int = 0  # percent of its cards that it turns up only because it does not know them
+    learned: bool = False  # whether a network judges tables for two, instead of points and diggers
 
 
 GOLD_LEVELS = {
@@ -42,19 +45,31 @@ GOLD_LEVELS = {
     "casual": Level(keep=0.64, confuse=0.05, curious=5),
     "skilled": Level(keep=0.82, confuse=0.02),
     "expert": Level(keep=0.92),
-    "master": Level(keep=1.0),
+    "master": Level(keep=1.0, learned=True),
 }
 
-YARDSTICKS = {"expectimax95": Level(keep=0.95), "expectimax80": Level(keep=0.80)}
-"""Players to measure others by: they keep so many hundredths of what they know, each turn."""
+YARDSTICKS = {
+    "expectimax": Level(keep=1.0),
+    "expectimax95": Level(keep=0.95),
+    "expectimax80": Level(keep=0.80),
+}
+"""Players to measure others by: they keep all, or so many hundredths of what they know, each turn."""
 
 
 class GoldPlayer:
     """One seat of one table; it keeps its own memory from decision to decision."""
 
-    def __init__(self, game: Description, seed: int, level: Level, character: Character = BALANCED) -> None:
-        """The same seed gives the same answers."""
+    def __init__(
+        self,
+        game: Description,
+        seed: int,
+        level: Level,
+        character: Character = BALANCED,
+        network: "Network | None" = None,
+    ) -> None:
+        """The same seed gives the same answers; a *network* of its own takes the place of the usual one."""
         self.game = game
+        self._network = network
         self.level = level
         self.character = character
         self._luck = new_stream(seed)
@@ -89,10 +104,35 @@ class GoldPlayer:
         return best_class(view, self._value(view), idle=idle)
 
     def _value(self, view: State) -> "Value":
-        """What a table is worth to this character."""
-        rivals = range(1, int(view.seats))
-        leader = max(rivals, key=lambda step: points(view, (view.turn + step) % view.seats))
-        return value_for(int(view.seats), self.character, leader if self.character.spite else 0)
+        """What it judges tables by; in a series points count, not victories."""
+        seats = int(view.seats)
+        learned = self.level.learned and self.character == BALANCED
+        if learned and seats == PAIR and view.match == Match.SINGLE:
+            return judgement_by(self._network or usual_network())
+        leader = max(range(1, seats), key=lambda step: points(view, (view.turn + step) % seats))
+        return value_for(seats, self.character, leader if self.character.spite else 0)
+
+
+def learned(game: Description, seed: int, network: "Network") -> GoldPlayer:
+    """A master who judges tables by a network of its own."""
+    return GoldPlayer(game, seed, GOLD_LEVELS["master"], network=network)
+
+
+@cache
+def usual_network() -> "Network":
+    """The network that was measured to be stronger than points and diggers."""
+    from glueckauf.search.networks.gold import USUAL  # noqa: PLC0415  NumPy when it is needed
+    from glueckauf.search.networks.network import Network  # noqa: PLC0415
+
+    return Network.load(USUAL)
+
+
+@lru_cache(2)  # ours and the usual one
+def judgement_by(network: "Network") -> "Value":
+    """What a table for two is worth as a network says."""
+    from glueckauf.search.networks.gold import Judgement  # noqa: PLC0415  likewise
+
+    return Judgement.by(network)
 
 
 @cache

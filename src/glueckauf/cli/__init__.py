@@ -13,10 +13,11 @@ from glueckauf.cli.rules import rules
 from glueckauf.cli.serving import serve
 from glueckauf.cli.showing import show
 from glueckauf.cli.simulating import simulate
+from glueckauf.cli.training import train
 from glueckauf.cli.verifying import verify
 
 app = typer.Typer(cls=Door, add_completion=False, pretty_exceptions_enable=False)
-for deed in (serve, games, rules, play, show, replay, analyse, verify, simulate, arena, balance):
+for deed in (serve, games, rules, play, show, replay, analyse, verify, simulate, arena, balance, train):
     app.command(cls=Command)(deed)
 
 

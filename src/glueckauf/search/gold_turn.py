@@ -13,6 +13,7 @@ weighed at once.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -22,14 +23,13 @@ from glueckauf.games.gold.state import State
 from glueckauf.games.gold.terms import (
     DIGGERS,
     DYNAMITE,
-    FACES,
     GAP,
     NUGGETS,
     PLACES,
     STRENGTHS,
     WEAKEST,
 )
-from glueckauf.rulekit import FACE_DOWN, NOBODY
+from glueckauf.rulekit import FACE_DOWN, NOBODY, portable
 
 Floats = npt.NDArray[np.float32]
 Numbers = npt.NDArray[np.int64]
@@ -75,28 +75,43 @@ class Classes:
 
     def of(self, state: State, face: int, seat: int) -> int:
         """The class of a face, seen from a seat."""
-        if is_gold(face):
-            return self.gold + worth(face) - 1
-        if not is_digger(face):
-            return self.dynamite
-        owner = state.owner[colour(face)]
-        kind = self.seats if owner == NOBODY else (owner - seat) % self.seats
-        return kind * STRENGTHS + strength(face) - WEAKEST
+        return class_of(state, face, seat)
 
     def table(self, state: State, seat: int) -> Floats:
         """What a value looks at, seen from a seat."""
-        seen = np.zeros(self.inputs, np.float32)
-        by_face = [self.of(state, face, seat) for face in range(FACES)]
-        for place in range(PLACES):
-            face = state.cards[place]
-            if face not in (GAP, FACE_DOWN):
-                seen[by_face[face]] += 1
-        for face in range(DIGGERS, DYNAMITE + 1):
-            seen[self.count + by_face[face]] += state.unseen[face]
-        for step in range(self.seats):
-            seen[self.points + step] = points(state, (seat + step) % self.seats)
-            seen[self.cards + step] = gold_cards(state, (seat + step) % self.seats)
-        return seen
+        seen = [0] * self.inputs
+        look(state, seat, seen)
+        return np.array(seen, np.float32)
+
+
+@portable
+def class_of(state: State, face: int, seat: int) -> int:
+    """The class of a face, seen from a seat."""
+    gold = (state.seats + 1) * STRENGTHS
+    if is_gold(face):
+        return gold + worth(face) - 1
+    if not is_digger(face):
+        return gold + NUGGETS
+    owner = state.owner[colour(face)]
+    kind = state.seats if owner == NOBODY else (owner - seat) % state.seats
+    return kind * STRENGTHS + strength(face) - WEAKEST
+
+
+@portable
+def look(state: State, seat: int, seen: Any) -> None:
+    """Count what a value looks at, seen from a seat: known cards, unseen ones, points, gold cards."""
+    classes = (state.seats + 1) * STRENGTHS + NUGGETS + 1
+    for index in range(2 * classes):
+        seen[index] = 0
+    for place in range(PLACES):
+        face = state.cards[place]
+        if face != GAP and face != FACE_DOWN:
+            seen[class_of(state, face, seat)] += 1
+    for face in range(DIGGERS, DYNAMITE + 1):
+        seen[classes + class_of(state, face, seat)] += state.unseen[face]
+    for step in range(state.seats):
+        seen[2 * classes + step] = points(state, (seat + step) % state.seats)
+        seen[2 * classes + state.seats + step] = gold_cards(state, (seat + step) % state.seats)
 
 
 @dataclass(frozen=True)
@@ -155,7 +170,8 @@ class Value:
         return self.changes @ self.weights
 
     @cached_property
-    def _count_gone(self) -> Numbers:
+    def count_gone(self) -> Numbers:
+        """How many cards a pair removes."""
         left = self.changes[..., : 2 * self.classes.count].sum(axis=-1)
         return np.asarray(-left, np.int64)
 
@@ -164,7 +180,7 @@ class Value:
         """Pairs that neither remove a card nor show a new one."""
         count = self.classes.count
         idle = np.zeros((2 * count, 2 * count), np.bool_)
-        idle[:count, :count] = self._count_gone[:count, :count] == 0
+        idle[:count, :count] = self.count_gone[:count, :count] == 0
         return idle
 
     def pairs(self, tables: Floats) -> Floats:

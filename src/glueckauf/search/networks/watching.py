@@ -1,0 +1,119 @@
+"""A template: games watched for a network to learn from.
+
+Bound are the rules (`game`), the dealing (`dealing`), who plays (`player`),
+who plays now and then instead (`stranger`), so that tables arise that the
+player would avoid, and what a network sees of a table (`features`).
+"""
+
+from typing import Any, Protocol
+
+from glueckauf.rulekit import DEALER, NOBODY, Record, portable
+from glueckauf.rulekit.compiled import OPEN
+from glueckauf.rulekit.dealer import below, seed_stream
+from glueckauf.rulekit.game import Rules
+from glueckauf.rulekit.record import int64
+from glueckauf.search.playouts import CERTAIN, Dealing, Player
+
+STREAMS = 2  # the dealer's and the players'
+THOUSAND = 1000
+LIMIT = 2000  # decisions after which a game that does not end is left
+
+
+class Moment(Record):
+    """When a table was seen, and what is known about it."""
+
+    game = int64()
+    seat = int64()  # whose view it is
+    stranger = int64()  # whether the turn that led here was a stranger's
+    share = int64()  # what that seat won in the end, in ten-thousandths
+
+
+class Features(Protocol):
+    """What a network sees of a game."""
+
+    def is_due(self, state: Any, /) -> bool:
+        """Whether a network could be asked about this table."""
+
+    def viewer(self, state: Any, /) -> int:
+        """The seat whose view it is."""
+
+    def note(self, state: Any, seen: Any, /) -> None:
+        """Note what that seat sees."""
+
+
+game: Rules = OPEN
+dealing: Dealing = OPEN
+player: Player = OPEN
+stranger: Player = OPEN
+features: Features = OPEN
+
+
+@portable
+def watch(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records, not objects
+    states: Any,
+    streams: Any,
+    desk: Any,
+    first: int,
+    low: int,
+    high: int,
+    strange: int,
+    moments: Any,
+    seen: Any,
+    hopes: Any,
+) -> int:
+    """Play the games *first*, *first* + 1 … one in each of the states; how many moments were noted.
+
+    Of a thousand decisions *strange* are a stranger's.  For every moment the
+    seat on turn says what it hopes for.
+    """
+    count = 0
+    for index in range(len(states)):
+        seed_stream(streams[0], low, high, (first + index) * STREAMS)
+        seed_stream(streams[1], low, high, (first + index) * STREAMS + 1)
+        begin = count
+        count = watch_one(states[index], streams, desk[0], strange, moments, seen, hopes, begin)
+        for number in range(begin, count):
+            moments[number].game = first + index
+            moments[number].share = share(states[index], moments[number].seat)
+    return count
+
+
+@portable
+def watch_one(  # noqa: PLR0913, PLR0917  likewise
+    state: Any, streams: Any, desk: Any, strange: int, moments: Any, seen: Any, hopes: Any, count: int
+) -> int:
+    """Play one game; how many moments have been noted now."""
+    decisions, led = 0, 0
+    while state.turn != NOBODY and decisions < LIMIT:
+        if state.turn == DEALER:
+            game.play(state, dealing.deal(state, streams[0], desk))
+            continue
+        decisions += 1
+        due = count < len(moments) and features.is_due(state)
+        if due:
+            moments[count].seat = features.viewer(state)
+            moments[count].stranger = led
+            features.note(state, seen[count])
+            led = 0
+        desk.expected[0] = 0
+        move = player.decide(state, streams[1], desk)
+        if due:
+            hopes[count] = desk.expected[0]
+            count += 1
+        if below(streams[1], THOUSAND) < strange:
+            led = 1
+            move = stranger.decide(state, streams[1], desk)
+        game.play(state, move)
+    return count
+
+
+@portable
+def share(state: Any, seat: int) -> int:
+    """What a seat has won, in ten-thousandths: a shared victory counts in parts."""
+    if not game.wins(state, seat):
+        return 0
+    winners = 0
+    for other in range(state.seats):
+        if game.wins(state, other):
+            winners += 1
+    return CERTAIN // winners
