@@ -30,7 +30,7 @@ def test_a_training_says_how_strong_it_is_and_goes_on(call: Call, tmp_path: Path
     assert {"de": "Partien gegen master", "en": "Games against the master"}[language] in first.stdout
     assert {"de": "jetzige master", "en": "present master"}[language] in first.stdout
     assert {file.name for file in folder.iterdir()} == {
-        "checkpoint.npz", "curve.json", "loss.svg", "network.npz", "report.html",
+        "checkpoint.npz", "curve.json", "loss.png", "loss.svg", "network.npz", "report.html",
     }  # fmt: skip
     before = len(json.loads((folder / "curve.json").read_text("utf-8"))["rounds"])
     again = call(*arguments, "--minutes", "0.0001")
