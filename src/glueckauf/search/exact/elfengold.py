@@ -1,9 +1,11 @@
-"""Elfengold, solved: how two elves move and dig once all counters lie.
+"""Elfengold, solved: how two elves dig once both have moved.
 
-The plan is an equilibrium of the rest of the round for gold and for what comes
-later; it mixes, as it must.  To the first mover that is all there is to know.
-Later in the round it takes what was done before for telling nothing, save that
-nobody digs on his own rock.
+The plan is an equilibrium of the rest of the round for gold and for what may
+come later; it mixes, as it must.  What was done before is taken for telling
+that nobody digs on his own rock, hardly anybody goes there, and nothing else.
+
+There is a plan for walking too, but what a place is worth later is not known
+well enough: who walked by it won less than who searched.
 """
 
 from typing import Any
@@ -21,7 +23,12 @@ FAR = 10  # gold that everybody lacks of the goal while it is still gold that ma
 
 
 def solve(knowledge: State) -> list[Solved] | None:
-    """How often the plan moves or digs where; None when counters are still placed or the end is near."""
+    """How often to dig and with which tool; None before that, and when the end of the game is near."""
+    return planned(knowledge) if knowledge.phase == Phase.DECLARE else None
+
+
+def planned(knowledge: State) -> list[Solved] | None:
+    """How often the plan walks or digs where; None when counters are still placed or the end is near."""
     if knowledge.seats != PLAYERS or knowledge.phase not in (Phase.MOVE, Phase.DECLARE):
         return None
     if max(knowledge.gold[:PLAYERS]) > knowledge.goal - FAR:
