@@ -12,7 +12,6 @@ from typing import Any
 
 from glueckauf.games.digging import DESCRIPTION
 from glueckauf.games.digging.rules import imagine, in_last_round, legal_moves, play, side, sides
-from glueckauf.games.digging.state import State
 from glueckauf.games.digging.terms import Phase
 from glueckauf.rulekit import NOBODY, lot
 from glueckauf.rulekit.compiled import bind
@@ -26,7 +25,7 @@ PAIR = 2
 MOST = 1500  # ends of a deal that are looked at: a tenth of a second
 
 
-def solve(knowledge: State) -> list[Solved] | None:
+def solve(knowledge: Any) -> list[Solved] | None:
     """Every move of the last action, if nothing that is hidden can matter any more."""
     if not in_last_round(knowledge) or (knowledge.last_actions > 1 and knowledge.seats > PAIR):
         return None
