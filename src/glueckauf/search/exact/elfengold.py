@@ -5,7 +5,8 @@ come later; it mixes, as it must.  What was done before is taken for telling
 that nobody digs on his own rock, hardly anybody goes there, and nothing else.
 
 There is a plan for walking too, but what a place is worth later is not known
-well enough: who walked by it won less than who searched.
+well enough: in the few games measured, who walked by it won less often than
+who searched.
 """
 
 from typing import Any

@@ -1,7 +1,7 @@
 """What an elf may hope for after a round of Elfengold, in gold: a share of all that will be in its reach.
 
 The numbers are the rule of thumb's own.  Others were tried, fitted to 90,000
-games from any place with any tools: a plan that hoped so won less.
+games from any place with any tools: a plan that hoped so did no better.
 """
 
 from dataclasses import dataclass
