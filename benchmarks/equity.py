@@ -12,6 +12,7 @@ import io
 import re
 from collections import Counter
 from dataclasses import dataclass
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -64,7 +65,10 @@ def outcomes(seats: int, options: dict[str, Any]) -> Outcomes:
     """Many last rounds among rule-of-thumb players."""
     description = GAME.description
     rules, streaming = compiled(description.module), compiled(dealer)
-    thumb, by_lot = compiled(player("thumb", description)), compiled(lot, game=description.module)
+    thumb, by_lot = (
+        compiled(import_module("glueckauf.bots.thumb.mygoldmine")),
+        compiled(lot, game=description.module),
+    )
     worker = compiled(
         playouts, game=description.module, dealing=by_lot, blueprint=thumb, horizon=compiled(end)
     )

@@ -2,7 +2,9 @@
 
 Positions come from games among rule-of-thumb players.  Where the solver knows
 what every move is worth, the move that a master's search chooses there is
-compared with the best one, and so is the rule of thumb's.
+compared with the best one, and so is the rule of thumb's.  In Elfengold it is
+the plan for moving and digging that is judged, by the gold that best answers
+could still win against it.
 """
 
 import argparse
@@ -13,6 +15,7 @@ import sys
 import time
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +26,9 @@ import glueckauf
 from benchmarks.__main__ import machine
 from benchmarks.duels import BOTS, SURE, read_option
 from glueckauf.bots import bot
+from glueckauf.games.elfengold.terms import Phase
+from glueckauf.search.exact.elfengold_outlook import Outlook
+from glueckauf.search.exact.elfengold_stage import Solver, Stage
 
 RESULTS = Path(__file__).parent / "results"
 BLUNDER = 0.05  # of a win
@@ -46,7 +52,7 @@ def regrets(order: argparse.Namespace) -> Iterator[dict[str, float]]:
     game = glueckauf.game(order.game).description
     solver = import_module(f"glueckauf.search.exact.{order.game}")
     players = {name: bot(name, game, BOTS, order.seconds) for name in ("master", "thumb")}
-    until = time.perf_counter() + 60 * order.minutes
+    until = math.inf
     for known in positions(order):
         if time.perf_counter() > until:
             return
@@ -57,6 +63,7 @@ def regrets(order: argparse.Namespace) -> Iterator[dict[str, float]]:
         yield {
             name: best - worths[game.moves.number(player.choose(known))] for name, player in players.items()
         } | {"stake": best - min(worths.values()), "exact": float(solver.is_exact(known))}
+        until = min(until, time.perf_counter() + 60 * order.minutes)  # what is compiled first does not count
 
 
 def told(rows: list[dict[str, float]]) -> dict[str, float]:
@@ -69,6 +76,27 @@ def told(rows: list[dict[str, float]]) -> dict[str, float]:
         kept[f"{name}_regret"] = float(lost.mean())
         kept[f"{name}_interval"] = SURE * float(lost.std(ddof=1)) / math.sqrt(len(lost))
         kept[f"{name}_blunders"] = float((lost > BLUNDER).mean())
+    return kept
+
+
+def exploitabilities(order: argparse.Namespace) -> Iterator[dict[str, float]]:
+    """For rounds of Elfengold in which all counters lie: what can be won against the plan."""
+    for known in positions(order):
+        if known.phase != Phase.MOVE or known.turn != known.dragon:
+            continue
+        start = time.process_time()
+        solver = Solver(Stage.of(known, Outlook(known)))
+        plan = solver.solve()
+        yield {"ms": 1e3 * (time.process_time() - start), "gold": solver.exploitability(plan)}
+
+
+def told_of_plans(rows: list[dict[str, float]]) -> dict[str, float]:
+    """The mean and the worst of both."""
+    kept: dict[str, float] = {"rounds": len(rows)}
+    for name in ("gold", "ms"):
+        column = np.array([row[name] for row in rows])
+        kept |= {f"mean_{name}": float(column.mean()), f"max_{name}": float(column.max())}
+        kept[f"{name}_of_95_percent"] = float(np.percentile(column, 95))
     return kept
 
 
@@ -88,10 +116,10 @@ def read_order() -> argparse.Namespace:
 def main() -> None:
     """Compare, print, keep."""
     order = read_order()
-    found = regrets(order)
+    judged, tell = (exploitabilities, told_of_plans) if order.game == "elfengold" else (regrets, told)
+    found = judged(order)
     next(found)  # compiles
-    rows = [row for row, _ in zip(found, range(order.positions), strict=False)]
-    outcome = told(rows)
+    outcome = tell(list(islice(found, order.positions)))
     Console().print({key: round(value, 5) for key, value in outcome.items()})
     result = {
         "command": " ".join(["python -m benchmarks.regret", *sys.argv[1:]]),

@@ -22,6 +22,7 @@ from glueckauf.search.playouts import CERTAIN
 GAME = glueckauf.game("mygoldmine")
 SETTINGS: list[tuple[int, dict[str, Any]]] = [(2, {}), (2, {"two_player_mode": "single"}), (4, {})]
 BY_HAND = 600  # states gone through one by one
+ENOUGH = 5  # positions of each setting
 
 
 @cache
@@ -101,8 +102,8 @@ def by_hand(state: Any) -> dict[int, float] | None:
 @every_setting
 def test_every_move_is_worth_what_going_through_it_by_hand_says(seats: int, mode: int) -> None:
     compared = 0
-    for state in tails(seats, mode)[::4]:
-        expected = by_hand(state)
+    for state in tails(seats, mode):
+        expected = by_hand(state) if compared < ENOUGH else None
         if expected is not None:
             worths = rest().worths(state, 10_000)
             assert worths == pytest.approx(expected, abs=2 / CERTAIN)
@@ -160,4 +161,4 @@ def test_a_solved_position_takes_a_moment() -> None:
     start = process_time()
     for state in states:
         mygoldmine.equities(state)
-    assert (process_time() - start) / len(states) < 0.15
+    assert (process_time() - start) / len(states) < 0.15  # on average; most take a millisecond

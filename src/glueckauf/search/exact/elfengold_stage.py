@@ -6,40 +6,30 @@ rock.  Both want more than the other: gold, tools, and what an *outlook*
 promises to whoever stands at a place.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
 from glueckauf.games.elfengold.rules import fare, is_digging, reaches, seat_in_order, tools
-from glueckauf.games.elfengold.terms import DIG, HUT, MOST_TOOLS, PICK_FACTOR, REST, SPACES, Dig, Phase
+from glueckauf.games.elfengold.terms import DIG, PICK_FACTOR, REST, SPACES, Dig, Phase
+from glueckauf.search.exact.elfengold_outlook import NoOutlook
 
 ANSWERS = 3  # rest, shovel, pick axe
 MOVES_OF_ANSWERS = (REST, DIG, DIG + 1)
 PLAYERS = 2
-ITERATIONS = 80
+ITERATIONS = 120
+ON_OWN_ROCK = 0.05  # how much less likely an elf has gone where its own rock lies
 
 # Axes: t and u the first and the second elf's rocks, m and n their spaces, d and e their answers.
 
 
-@dataclass(frozen=True)
-class Outlook:
-    """What an elf may hope for after this round, in gold."""
+class Promise(Protocol):
+    """What an elf may hope for after this round."""
 
-    places: Sequence[Sequence[float]]  # without and with a pick axe: at each space
-    tools: Sequence[float]  # with so many tools, which make slow
-    spare_pick: float  # for every pick axe but the first
-
-    def of(self, space: int, shovels: int, picks: int) -> float:
-        """What standing there with these tools promises."""
-        spare = self.spare_pick * max(0, picks - 1)
-        return self.places[picks > 0][space] + self.tools[shovels + picks] + spare
-
-    def without(self, space: int, shovels: int, picks: int) -> float:
-        """The same after a tool broke: whoever has none left is in the hut."""
-        return self.of(space if shovels + picks > 0 else HUT, shovels, picks)
+    def of(self, space: int, shovels: int, picks: int, *, poor: bool) -> float:
+        """Gold, for standing there with these tools; the *poor* cannot pay for the basket."""
 
 
 @dataclass(frozen=True)
@@ -54,9 +44,9 @@ class Stage:
     second: Any  # what the second elf gets [n, e, t, u]
 
     @classmethod
-    def of(cls, state: Any, outlook: Outlook | None = None) -> "Stage":
-        """The rest of a round in which all counters lie; without an outlook only gold counts."""
-        hopes = outlook or Outlook([[0.0] * SPACES] * 2, [0.0] * (MOST_TOOLS + 1), 0.0)
+    def of(cls, state: Any, outlook: Promise | None = None) -> "Stage":
+        """The rest of a round in which all counters lie; without an outlook it is all that counts."""
+        hopes: Promise = outlook or NoOutlook(state)
         seats = [seat_in_order(state, place) for place in range(PLAYERS)]
         (rocks, likely), (others, likely_others) = (arrangements(state, seat) for seat in seats)
         hit = rocks[:, None, :] | others[None, :, :]  # [t, u, space]
@@ -82,7 +72,10 @@ def arrangements(state: Any, seat: int) -> tuple[Any, Any]:
     if is_digging(state, seat):
         lying = lying[~lying[:, state.at[seat]]]
     different, counts = np.unique(lying[:, :SPACES], axis=0, return_counts=True)
-    return different, counts / counts.sum()
+    weights = counts.astype(float)
+    if has_moved(state, seat):
+        weights[different[:, state.at[seat]]] *= ON_OWN_ROCK
+    return different, weights / weights.sum()
 
 
 def within_reach(state: Any, seat: int) -> list[int]:
@@ -98,7 +91,7 @@ def within_reach(state: Any, seat: int) -> list[int]:
 
 def has_moved(state: Any, seat: int) -> bool:
     """Whether an elf's turn to move is over."""
-    return state.phase != Phase.MOVE or (seat == state.dragon and state.turn != seat)
+    return bool(state.phase != Phase.MOVE or (seat == state.dragon and state.turn != seat))
 
 
 def answers(state: Any, seat: int, space: int) -> list[bool]:
@@ -109,19 +102,21 @@ def answers(state: Any, seat: int, space: int) -> list[bool]:
     return [True, digs and state.shovels[seat] > 0, digs and state.picks[seat] > 0]
 
 
-def yields(state: Any, seat: int, spaces: list[int], hit: Any, outlook: Outlook) -> Any:
+def yields(state: Any, seat: int, spaces: list[int], hit: Any, outlook: Promise) -> Any:
     """What every space and answer brings an elf, for all rocks [space, answer, t, u]."""
     rows = np.zeros((len(spaces), ANSWERS, *hit.shape[:2]))
     shovels, picks = state.shovels[seat], state.picks[seat]
     for row, space in zip(rows, spaces, strict=True):
-        value, later = int(state.values[space]), outlook.of(space, shovels, picks)
-        row[0] = later
+        value, rocky = int(state.values[space]), hit[:, :, space]
+        cost = 0 if has_moved(state, seat) or tools(state, seat) == 0 else fare(state, seat, space)
+        poor = state.gold[seat] - cost < state.basket_price
+        row[:] = later = outlook.of(space, shovels, picks, poor=poor) - cost
         if shovels > 0:
-            row[1] = np.where(hit[:, :, space], outlook.without(space, shovels - 1, picks), later + value)
+            without = outlook.of(space, shovels - 1, picks, poor=poor) - cost
+            row[1] = np.where(rocky, without, later + value)
         if picks > 0:
-            gain = later + value * PICK_FACTOR
-            row[2] = np.where(hit[:, :, space], outlook.without(space, shovels, picks - 1), gain)
-        row[:] -= 0 if has_moved(state, seat) or tools(state, seat) == 0 else fare(state, seat, space)
+            without = outlook.of(space, shovels, picks - 1, poor=poor) - cost
+            row[2] = np.where(rocky, without, later + value * PICK_FACTOR)
     return rows
 
 

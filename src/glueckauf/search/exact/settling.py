@@ -49,7 +49,7 @@ class Settling:
             desk.states[0] = self.game.layout.packed(after)[0]
             if not self.worker.settle(desk, 0, mark, sides):
                 return None
-            worths[move] = float(desk.values[0, state.turn % sides]) / CERTAIN
+            worths[move] = min(1.0, float(desk.values[0, state.turn % sides]) / CERTAIN)  # sums round
         return worths
 
     def _legal_moves(self, state: Any) -> list[int]:
