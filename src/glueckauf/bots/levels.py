@@ -36,7 +36,7 @@ LEVELS = {
     },
     "goldraeuber": {
         "novice": Level(worlds=4, looks=6),
-        "casual": Level(worlds=2, looks=3),
+        "casual": Level(worlds=1, looks=3),
         "skilled": Level(worlds=24, sure=2.0),
         "expert": Level(worlds=100, sure=2.0),
         "master": Level(worlds=2_000, sure=1.0, solves=True),
@@ -49,10 +49,10 @@ LEVELS = {
         "master": Level(worlds=3_000, sure=2.0, solves=True),
     },
     "elfengold": {
-        "novice": Level(worlds=1, looks=3),
-        "casual": Level(worlds=1, looks=12),
-        "skilled": Level(worlds=5),
-        "expert": Level(worlds=12, sure=0.5),
+        "novice": Level(worlds=1, looks=24),
+        "casual": Level(worlds=5),
+        "skilled": Level(worlds=11),
+        "expert": Level(worlds=20, sure=0.5),
         "master": Level(worlds=2_000, sure=1.0, solves=True),
     },
 }
