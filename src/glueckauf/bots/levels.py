@@ -36,16 +36,16 @@ LEVELS = {
     },
     "goldraeuber": {
         "novice": Level(worlds=4, looks=6),
-        "casual": Level(worlds=1, looks=3),
-        "skilled": Level(worlds=24, sure=2.0),
-        "expert": Level(worlds=100, sure=2.0),
+        "casual": Level(worlds=2, looks=3),
+        "skilled": Level(worlds=40, sure=2.5),
+        "expert": Level(worlds=160, sure=2.0),
         "master": Level(worlds=2_000, sure=1.0, solves=True),
     },
     "digging": {
         "novice": Level(worlds=8, sure=1.0, looks=4, counts=False),
         "casual": Level(worlds=16, sure=1.0, looks=6, counts=False),
-        "skilled": Level(worlds=32, sure=1.5),
-        "expert": Level(worlds=128, sure=2.0),
+        "skilled": Level(worlds=48, sure=2.0),
+        "expert": Level(worlds=160, sure=2.0),
         "master": Level(worlds=3_000, sure=2.0, solves=True),
     },
     "elfengold": {
