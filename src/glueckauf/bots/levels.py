@@ -44,7 +44,7 @@ LEVELS = {
     "digging": {
         "novice": Level(worlds=8, sure=1.0, looks=4, counts=False),
         "casual": Level(worlds=16, sure=1.0, looks=6, counts=False),
-        "skilled": Level(worlds=48, sure=2.0),
+        "skilled": Level(worlds=40, sure=1.75),
         "expert": Level(worlds=160, sure=2.0),
         "master": Level(worlds=3_000, sure=2.0, solves=True),
     },
