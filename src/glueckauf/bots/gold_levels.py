@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 DIGGER = 0.4  # points that a point of strength is worth to its owner: the best of 0.2, 0.3 … 0.6
 LEAK = 0.1  # points that a card more that everybody knows costs
-DARING = 6.0  # points by which it costs less, for each unit of daring: the bold turn up what nobody knows
+DARING = 6.67  # points by which it costs less, for each unit of daring: the bold turn up what nobody knows
 PERCENT = 100
 PAIR = 2
 PATIENCE = 1  # turns without a removed card after which it turns up no pair that changes nothing
