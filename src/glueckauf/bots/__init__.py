@@ -38,7 +38,7 @@ MASTERS = {
     "mygoldmine": Settings(worlds=2_000, sure=1.0, horizon="mygoldmine"),
     "digging": Settings(worlds=3_000, sure=2.0, horizon="digging"),
     "elfengold": Settings(worlds=2_000, sure=1.0),
-    "goldraeuber": Settings(worlds=2_000, sure=1.0, horizon="goldraeuber", blueprint="goldraeuber"),
+    "goldraeuber": Settings(worlds=2_000, sure=2.0, horizon="goldraeuber", blueprint="goldraeuber"),
 }
 
 
