@@ -39,7 +39,7 @@ LEVELS = {
         "casual": Level(worlds=2, looks=3),
         "skilled": Level(worlds=40, sure=2.5),
         "expert": Level(worlds=160, sure=2.0),
-        "master": Level(worlds=2_000, sure=1.0, solves=True),
+        "master": Level(worlds=2_000, sure=2.0, solves=True),
     },
     "digging": {
         "novice": Level(worlds=8, sure=1.0, looks=4, counts=False),

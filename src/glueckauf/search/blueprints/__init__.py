@@ -1,1 +1,1 @@
-"""Players for playouts: quicker than the rules of thumb, and nearly as good."""
+"""Quick players for playouts, where the rule of thumb is too slow for them: as strong, or stronger."""
