@@ -10,6 +10,7 @@ from typing import Any
 
 import glueckauf
 from glueckauf import Game, OptionError, Play
+from glueckauf.bots import bot
 from glueckauf.rulekit import DEALER, NOBODY, lot
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import Stream, below, new_stream, seed_stream
@@ -172,3 +173,12 @@ def finished(setting: Setting, seed: int) -> Play:
     *_, play = decisions(setting.new(seed), seed)
     assert play.over
     return play
+
+
+def knowledges(setting: Setting) -> Iterator[Any]:
+    """What the seat on turn knows, decision by decision of a game by rules of thumb."""
+    play, thumb = setting.new(seed=8), bot("thumb", setting.description, 8)
+    while play.turn is not None:
+        knowledge = play.knowledge(play.turn)
+        yield knowledge
+        play.do(thumb.choose(knowledge))

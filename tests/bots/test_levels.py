@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from math import inf
 from time import process_time
 from typing import Any
@@ -19,12 +20,12 @@ from glueckauf.games.elfengold.terms import Phase
 from glueckauf.rulekit.dealer import new_stream
 from glueckauf.rulekit.sight import conceal
 from glueckauf.search import Weighed
-from tests.plays import Setting
+from tests.plays import Setting, knowledges
 
 EVERYBODY = (*KINDS, *(f"{level}-{character}" for level in LEVELS for character in CHARACTERS))
 FEW = 4  # worlds that are enough to see whether an opponent is honest
-EVERY = 11  # so many decisions on, a game is looked at again
-DECISIONS = 4
+LOOKS = 4  # at one game
+EVERY = 11  # so many decisions on, it is looked at again
 MILLISECONDS = 200  # that a master gets
 
 TABLES = [
@@ -44,16 +45,9 @@ def opponent(name: str, setting: Setting, seed: int) -> Opponent:
     return found
 
 
-def knowledges(setting: Setting) -> Iterator[Any]:
-    """What seats on turn know, here and there in a game by rules of thumb."""
-    play, thumb = setting.new(seed=8), bot("thumb", setting.description, 8)
-    for number in range(EVERY * DECISIONS):
-        if play.turn is None:
-            return
-        knowledge = play.knowledge(play.turn)
-        if number % EVERY == 0:
-            yield knowledge
-        play.do(thumb.choose(knowledge))
+def looks(setting: Setting) -> Iterator[Any]:
+    """What seats on turn know, here and there in a game."""
+    return islice(knowledges(setting), 0, LOOKS * EVERY, EVERY)
 
 
 # Names -----------------------------------------------------------------------
@@ -90,7 +84,7 @@ def test_a_level_does_not_play_compiled_simulations(name: str) -> None:
 def test_what_a_bot_cannot_know_does_not_change_its_answer(setting: Setting) -> None:
     """Whatever is hidden is dealt again: with the same luck the answer is the same, and a legal one."""
     description, stream = setting.description, new_stream(2)
-    for knowledge in knowledges(setting):
+    for knowledge in looks(setting):
         before, world = knowledge.copy(), knowledge.copy()
         description.rules.imagine(world, knowledge.turn, stream)
         again = conceal(description.layout, description.module, world, knowledge.turn, remembering=True)
@@ -120,7 +114,7 @@ def test_a_master_keeps_its_time(name: str) -> None:
     """Once compiled, a tenth more than its budget at most, as the processor counts it."""
     setting = Setting(name, 2)
     master = bot("master", setting.description, 1, MILLISECONDS / 1000)
-    for number, knowledge in enumerate(knowledges(setting)):
+    for number, knowledge in enumerate(looks(setting)):
         start = process_time()
         master.choose(knowledge)
         assert number == 0 or process_time() - start < 1.1 * MILLISECONDS / 1000
@@ -131,7 +125,7 @@ def test_a_master_keeps_its_time(name: str) -> None:
 
 def test_who_does_not_count_knows_how_many_cards_are_left_but_not_which() -> None:
     setting = Setting("mygoldmine", 2)
-    *_, knowledge = knowledges(setting)
+    *_, knowledge = looks(setting)
     believed = [blurred(setting.name, knowledge, new_stream(seed)) for seed in range(20)]
     for pile in ("dig", "exit"):
         assert {sum(getattr(state, pile)) for state in believed} == {sum(getattr(knowledge, pile))}
@@ -141,7 +135,7 @@ def test_who_does_not_count_knows_how_many_cards_are_left_but_not_which() -> Non
 
 def test_who_does_not_count_knows_how_many_bandits_are_out_but_not_which() -> None:
     setting = Setting("digging", 4)
-    knowledge = next(known for known in all_knowledges(setting) if list(known.bandits).count(IS_OUT) > 2)
+    knowledge = next(known for known in knowledges(setting) if list(known.bandits).count(IS_OUT) > 2)
     believed = [blurred(setting.name, knowledge, new_stream(seed)) for seed in range(20)]
     assert {list(state.bandits).count(IS_OUT) for state in believed} == {
         list(knowledge.bandits).count(IS_OUT)
@@ -151,21 +145,13 @@ def test_who_does_not_count_knows_how_many_bandits_are_out_but_not_which() -> No
     assert all([place for place in state.bandits if place > IS_OUT] == own for state in believed)
 
 
-def all_knowledges(setting: Setting) -> Iterator[Any]:
-    """What the seats on turn know in a game by rules of thumb."""
-    play, thumb = setting.new(seed=8), bot("thumb", setting.description, 8)
-    while play.turn is not None:
-        yield play.knowledge(play.turn)
-        play.do(thumb.choose(play.knowledge(play.turn)))
-
-
 def test_who_looks_at_one_move_only_has_other_whims_every_time() -> None:
     """Always the same first impression would let two players repeat themselves for ever."""
     setting = Setting("elfengold", 2)
     hasty = opponent("novice", setting, 3)
     assert isinstance(hasty, Searching)
     hasty.level = replace(hasty.level, looks=1)
-    knowledge = next(known for known in all_knowledges(setting) if known.phase == Phase.PLACE)
+    knowledge = next(known for known in knowledges(setting) if known.phase == Phase.PLACE)
     assert len({str(hasty.choose(knowledge)) for _ in range(20)}) > 1
 
 
@@ -177,7 +163,7 @@ def test_in_every_game_some_moves_are_more_daring_than_others(name: str) -> None
     setting = Setting(name, 2)
     search = search_of(setting.description)
     spread = 0.0
-    for knowledge in all_knowledges(setting):
+    for knowledge in knowledges(setting):
         moves = [daring(name, knowledge, move) for move in search.legal_moves(knowledge)]
         assert all(-1 <= how <= 1 for how in moves)
         spread = max(spread, max(moves) - min(moves))
@@ -189,7 +175,7 @@ def test_the_bold_dig_on_more_often_than_the_cautious() -> None:
     digs = dict.fromkeys(("cautious", "bold"), 0)
     for character in digs:
         seat = opponent(f"casual-{character}", setting, 5)
-        for knowledge in all_knowledges(setting):
+        for knowledge in knowledges(setting):
             digs[character] += seat.choose(knowledge) == {"do": "dig"}
     assert digs["bold"] > digs["cautious"]
 

@@ -15,12 +15,12 @@ from glueckauf.rulekit.dealer import new_stream
 from glueckauf.rulekit.errors import OptionError
 from glueckauf.rulekit.sight import conceal
 from glueckauf.search.eyes import digging, elfengold
-from tests.plays import Setting, played, steps
+from tests.plays import Setting, knowledges, played, steps
 
 WALKS = 128
-DECISIONS = 24
+LOOKS = 24  # at one game
+EVERY = 7  # so many decisions on, it is looked at again
 STEPS = 150  # of a game by lot, in which every move is looked at
-EVERY = 7  # so many decisions on, a game is looked at again
 
 every_game = pytest.mark.parametrize(
     "setting", [Setting("digging", 4), Setting("elfengold", 2), Setting("mygoldmine", 4)], ids=str
@@ -36,22 +36,15 @@ def kind(setting: Setting) -> str:
     return next(name for name, games in YARDSTICKS.items() if setting.name in games)
 
 
-def knowledges(setting: Setting) -> Iterator[Any]:
-    """What seats on turn know, here and there in a game by rules of thumb."""
-    play, thumb = setting.new(seed=8), bot("thumb", setting.description, 8)
-    for number in range(EVERY * DECISIONS):
-        if play.turn is None:
-            return
-        knowledge = play.knowledge(play.turn)
-        if number % EVERY == 0:
-            yield knowledge
-        play.do(thumb.choose(knowledge))
+def looks(setting: Setting) -> Iterator[Any]:
+    """What seats on turn know, here and there in a game."""
+    return islice(knowledges(setting), 0, LOOKS * EVERY, EVERY)
 
 
 @every_game
 def test_what_a_seat_cannot_know_does_not_change_its_choice(setting: Setting) -> None:
     description, stream = setting.description, new_stream(2)
-    for knowledge in knowledges(setting):
+    for knowledge in looks(setting):
         world = knowledge.copy()
         description.rules.imagine(world, knowledge.turn, stream)
         again = conceal(description.layout, description.module, world, knowledge.turn, remembering=True)
@@ -70,7 +63,7 @@ def test_another_seed_walks_elsewhere(setting: Setting) -> None:
 @every_game
 def test_the_answer_is_a_legal_move_and_what_is_known_stays_as_it_was(setting: Setting) -> None:
     description = setting.description
-    for knowledge in knowledges(setting):
+    for knowledge in looks(setting):
         before = knowledge.copy()
         move = description.moves.number(explorer(setting).choose(knowledge))
         assert not description.rules.refusal(knowledge, move)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from glueckauf.games.mygoldmine.rules import can_use, in_mine, owner
+from glueckauf.games.mygoldmine.rules import can_use, dwarfs_in_mine, owner
 from glueckauf.games.mygoldmine.state import State
 from glueckauf.games.mygoldmine.terms import (
     ALL,
@@ -60,16 +60,6 @@ def dragon_chance(state: State) -> int:
     for card in range(len(state.dig)):
         left += state.dig[card]
     return state.dig[DigCard.DRAGON] * PLACE // left if left > 0 else 0
-
-
-@portable
-def dwarfs_in_mine(state: State) -> int:
-    """How many dwarfs are still at risk."""
-    count = 0
-    for dwarf in range(state.dwarfs):
-        if in_mine(state, dwarf):
-            count += 1
-    return count
 
 
 @portable

@@ -1,6 +1,6 @@
 """What matters for the rest of a round of My Gold Mine, and what it can bring at best."""
 
-from glueckauf.games.mygoldmine.rules import best_rung, gold_of, in_mine, score
+from glueckauf.games.mygoldmine.rules import best_rung, dwarfs_in_mine, gold_of, score
 from glueckauf.games.mygoldmine.state import State
 from glueckauf.games.mygoldmine.terms import (
     ALL,
@@ -80,16 +80,6 @@ def meaning(card: int, dwarfs: int) -> int:
         return card
     with_step = card | (card >> (ALL - STEP)) & 1
     return with_step & ~(1 << (ALL - STEP)) & ~(1 << (SWAP - STEP))
-
-
-@portable
-def dwarfs_in_mine(state: State) -> int:
-    """How many dwarfs have not left yet."""
-    count = 0
-    for dwarf in range(state.dwarfs):
-        if in_mine(state, dwarf):
-            count += 1
-    return count
 
 
 @portable
