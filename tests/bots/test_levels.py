@@ -14,7 +14,8 @@ from glueckauf import OptionError
 from glueckauf.bots import KINDS, LEVELS, NAMES, Opponent, bot, player, read_name
 from glueckauf.bots.blur import blurred
 from glueckauf.bots.characters import CHARACTERS, daring, spited
-from glueckauf.bots.searching import Searching, search_of
+from glueckauf.bots.searches import search_of
+from glueckauf.bots.searching import Searching
 from glueckauf.games.digging.terms import BANDIT, IS_OUT
 from glueckauf.games.elfengold.terms import Phase
 from glueckauf.rulekit.dealer import new_stream

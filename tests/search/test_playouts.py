@@ -9,7 +9,7 @@ import pytest
 import glueckauf
 from glueckauf import Play
 from glueckauf.bots import bot
-from glueckauf.bots.searching import search_of
+from glueckauf.bots.searches import search_of
 from glueckauf.rulekit import NOBODY, lot
 from glueckauf.rulekit.compiled import bind
 from glueckauf.search import Search, Weighed, best, playouts

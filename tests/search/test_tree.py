@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from glueckauf.bots.searches import PLAIN, TRUSTING
 from glueckauf.rulekit.compiled import bind
 from glueckauf.search import trees
 from glueckauf.search.eyes import open as open_eyes
@@ -12,8 +13,6 @@ from glueckauf.search.horizons import end
 from glueckauf.search.trees import Manner, Tree, Visited
 from tests.search.toys import coin, lottery, nim
 
-PLAIN = Manner(curiosity=0.7)
-TRUSTING = Manner(curiosity=1.0, trust=0.5)
 WALKS = 250
 
 both_manners = pytest.mark.parametrize("manner", [PLAIN, TRUSTING], ids=["by count", "by trust"])

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from glueckauf.bots.searching import search_of
+from glueckauf.bots.searches import search_of
 from glueckauf.bots.words import WORDING
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.wording import Language

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from glueckauf.bots.searching import search_of
+from glueckauf.bots.searches import search_of
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.moves import Move

@@ -24,6 +24,7 @@ class Level:
     counts: bool = True  # whether it knows which cards have gone
     greed: float = 0.0  # what a daring move is worth to it, as a share of a win; below 0: it plays safe
     solves: bool = False  # whether it knows by heart what has been solved
+    walks: int = 0  # of the tree that it grows instead between two sides
 
 
 LEVELS = {
@@ -32,7 +33,7 @@ LEVELS = {
         "casual": Level(worlds=3, counts=False, greed=0.10),
         "skilled": Level(worlds=16),
         "expert": Level(worlds=56, sure=0.5),
-        "master": Level(worlds=2_000, sure=1.0, solves=True),
+        "master": Level(worlds=2_000, sure=1.0, solves=True, walks=12_000),
     },
     "goldraeuber": {
         "novice": Level(worlds=4, looks=6),

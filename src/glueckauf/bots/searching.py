@@ -1,20 +1,19 @@
 """An opponent that looks ahead: its first impression, unless it imagines that another move is better."""
 
-from importlib import import_module
-from importlib.util import find_spec
 from time import perf_counter
-from types import ModuleType
 from typing import Any
 
 from glueckauf.bots.blur import blurred
 from glueckauf.bots.characters import BALANCED, Character, daring, spited
 from glueckauf.bots.levels import Level
+from glueckauf.bots.searches import search_of, tree_of
 from glueckauf.rulekit.dealer import WORD_BITS, below, new_stream, next_word
 from glueckauf.rulekit.game import Description
-from glueckauf.search import Search, best
+from glueckauf.search import best
 from glueckauf.search.exact import Solved, solve
 
 SECONDS = 0.2  # for one decision
+PAIR = 2
 FINE = 1 << 30  # how finely shares are told apart
 
 
@@ -41,8 +40,18 @@ class Searching:
         """A legal move for the seat on turn; the same for the same seed, unless the time was too short."""
         until = perf_counter() + self.seconds
         solved = solve(self.game, knowledge) if self.level.solves else None
-        number = self._perfect(solved, knowledge) if solved else self._weighed(knowledge, until)
+        if solved:
+            number = self._perfect(solved, knowledge)
+        elif self._grows_a_tree(knowledge):
+            seconds = until - perf_counter()
+            number = tree_of(self.game).best(knowledge, self._seed(), seconds, self.level.walks)
+        else:
+            number = self._weighed(knowledge, until)
         return self.game.moves.name(number)
+
+    def _grows_a_tree(self, knowledge: Any) -> bool:
+        """A tree has no likings, and was only measured to be stronger between two sides."""
+        return self.level.walks > 0 and self.character == BALANCED and self.game.sides(knowledge) == PAIR
 
     def _perfect(self, solved: list[Solved], knowledge: Any) -> int:
         """Perfect play: of equally good moves its first impression, of mixed ones each by its share."""
@@ -80,21 +89,3 @@ class Searching:
     def _liking(self, knowledge: Any, move: int) -> float:
         """What a move is worth to it beyond its chance of winning."""
         return (self.level.greed + self.character.daring) * daring(self.game.name, knowledge, move)
-
-
-_searches: dict[str, Search] = {}  # by game: what is compiled is kept
-
-
-def search_of(game: Description) -> Search:
-    """The search for a game, one for all who look ahead in it."""
-    if game.name not in _searches:
-        blueprint = _own("blueprints", game.name, f"glueckauf.bots.thumb.{game.name}")
-        horizon = _own("horizons", game.name, "glueckauf.search.horizons.end")
-        _searches[game.name] = Search(game, blueprint, horizon)
-    return _searches[game.name]
-
-
-def _own(kind: str, name: str, otherwise: str) -> ModuleType:
-    """What a game brings for its search, or what serves every game."""
-    own = f"glueckauf.search.{kind}.{name}"
-    return import_module(own if find_spec(own) else otherwise)

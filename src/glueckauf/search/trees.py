@@ -17,6 +17,7 @@ from glueckauf.search.playouts import CERTAIN, STREAMS
 from glueckauf.search.tree import FINE, NOTHING, ROOT, WORLD, Node, desk_for
 
 CHUNK = 64  # walks between two looks at the clock
+WALKS = 100_000  # more than anybody has the time for
 MOST_BRANCHES = 200_000  # of one tree: 17 MB
 
 
@@ -73,6 +74,10 @@ class Tree:
             ends = compiled(playouts, **bound)
             self._worker = compiled(tree, **bound, playouts=ends, eyes=compiled(self._eyes))
         return self._worker
+
+    def best(self, knowledge: Any, seed: int, seconds: float = float("inf"), walks: int = WALKS) -> int:
+        """The move that was visited most."""
+        return self.explore(knowledge, walks, seed, seconds)[0].number
 
     def explore(self, knowledge: Any, walks: int, seed: int, seconds: float = float("inf")) -> list[Visited]:
         """Every move that was tried, the most visited first, after so many walks or when the time is up.
