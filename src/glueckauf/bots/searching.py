@@ -10,7 +10,7 @@ from glueckauf.bots.searches import search_of, tree_of
 from glueckauf.rulekit.dealer import WORD_BITS, below, new_stream, next_word
 from glueckauf.rulekit.game import Description
 from glueckauf.search import best
-from glueckauf.search.exact import Solved, solve
+from glueckauf.search.exact import Solved, prepare, solve
 
 SECONDS = 0.2  # for one decision
 PAIR = 2
@@ -38,6 +38,8 @@ class Searching:
 
     def choose(self, knowledge: Any) -> dict[str, Any]:
         """A legal move for the seat on turn; the same for the same seed, unless the time was too short."""
+        if self.level.solves:
+            prepare(self.game, knowledge)
         until = perf_counter() + self.seconds
         solved = solve(self.game, knowledge) if self.level.solves else None
         if solved:

@@ -52,7 +52,8 @@ class Brains:
 
 def learn(game: str, knowledge: Any) -> None:
     """Compile what looking ahead needs, if it is not there yet; all levels share it."""
-    bots.bot(bots.LEVELS[0], glueckauf.game(game).description, 0).choose(knowledge)
+    for level in (bots.LEVELS[0], bots.LEVELS[-1]):
+        bots.bot(level, glueckauf.game(game).description, 0).choose(knowledge)
 
 
 _bots: dict[tuple[str, str, int], Any] = {}  # those of this process

@@ -41,6 +41,11 @@ def solve(knowledge: State) -> list[Solved] | None:
 ROUNDING = 1e-9  # moves that differ by less are equally good
 
 
+def prepare(knowledge: State) -> None:
+    """Compile, by going through no more than a single state."""
+    _rest().worths(knowledge, 1)
+
+
 def equities(knowledge: State) -> dict[int, float] | None:
     """What every move is worth in shares of the match, if the rest of the round is short enough."""
     dwarfs = [dwarf for dwarf in range(knowledge.dwarfs) if in_mine(knowledge, dwarf)]
