@@ -31,8 +31,8 @@ LEVELS = {
     "mygoldmine": {
         "novice": Level(worlds=1, counts=False, greed=0.13),
         "casual": Level(worlds=3, counts=False, greed=0.10),
-        "skilled": Level(worlds=40, sure=0.5),
-        "expert": Level(worlds=200, sure=1.0, walks=4_000),
+        "skilled": Level(worlds=24),
+        "expert": Level(worlds=1_000, sure=1.0),
         "master": Level(worlds=2_000, sure=1.0, solves=True, walks=12_000),
     },
     "goldraeuber": {
@@ -44,7 +44,7 @@ LEVELS = {
     },
     "digging": {
         "novice": Level(worlds=8, sure=1.0, looks=4, counts=False),
-        "casual": Level(worlds=24, sure=1.0, looks=8, counts=False),
+        "casual": Level(worlds=24, sure=1.25, looks=8, counts=False),
         "skilled": Level(worlds=40, sure=1.75),
         "expert": Level(worlds=160, sure=2.0),
         "master": Level(worlds=3_000, sure=2.0, solves=True),
