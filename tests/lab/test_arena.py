@@ -145,7 +145,7 @@ def thinker(monkeypatch: pytest.MonkeyPatch) -> str:
 
     def refuse(name: str, game: Description) -> Any:
         if name == "thinker":
-            raise OptionError("unknown_bot", name=name, known="others")
+            raise OptionError("unknown_bot", name=name, known="others", characters="none")
         return player(name, game)
 
     monkeypatch.setattr(bots, "player", refuse)

@@ -23,7 +23,7 @@ class Brains:
     quick: Executor
     deep: Executor
     pace: float  # about how many seconds a bot takes
-    lessons: dict[str, Future[None]] = field(default_factory=dict)  # by game: looking ahead must be learnt
+    lessons: dict[tuple[str, str], Future[None]] = field(default_factory=dict)  # by game and level
 
     @classmethod
     def of(cls, pace: float) -> "Brains":
@@ -33,15 +33,17 @@ class Brains:
 
     async def choose(self, level: str, game: str, seed: int, knowledge: Any) -> Move:
         """What a bot of this level plays, or the stand-in's move; the seed tells it from all others."""
-        thinker = level if level in bots.NAMES or self._have_learnt(game, knowledge) else STAND_IN
+        thinker = level if level in bots.NAMES or self._have_learnt(game, level, knowledge) else STAND_IN
         executor = self.quick if thinker in bots.NAMES else self.deep
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(executor, think, thinker, game, seed, knowledge)
 
-    def _have_learnt(self, game: str, knowledge: Any) -> bool:
+    def _have_learnt(self, game: str, level: str, knowledge: Any) -> bool:
         """Whether the process is free to look ahead in this game; the first time it compiles a while."""
-        if game not in self.lessons:
-            self.lessons[game] = self.deep.submit(learn, game, knowledge)
+        lowest, *_, master = bots.LEVELS
+        pupil = master if bots.read_name(level)[0] == master else lowest
+        if (game, pupil) not in self.lessons:
+            self.lessons[game, pupil] = self.deep.submit(learn, game, pupil, knowledge)
         return all(lesson.done() for lesson in self.lessons.values())
 
     def rest(self) -> None:
@@ -50,10 +52,9 @@ class Brains:
             executor.shutdown(wait=False, cancel_futures=True)
 
 
-def learn(game: str, knowledge: Any) -> None:
-    """Compile what looking ahead needs, if it is not there yet; all levels share it."""
-    for level in (bots.LEVELS[0], bots.LEVELS[-1]):
-        bots.bot(level, glueckauf.game(game).description, 0).choose(knowledge)
+def learn(game: str, level: str, knowledge: Any) -> None:
+    """Compile what looking ahead needs, if it is not there yet; all levels share it, a master needs more."""
+    bots.bot(level, glueckauf.game(game).description, 0).choose(knowledge)
 
 
 _bots: dict[tuple[str, str, int], Any] = {}  # those of this process

@@ -86,9 +86,9 @@ def test_the_menu_leads_to_a_table_and_out_again(tmp_path: Path) -> None:
 
 def test_a_line_by_line_table_works_in_a_terminal_too() -> None:
     with terminal("play", "gold", "--plain", "--you", "0", "--you", "1", "--seats", "2") as opened:
-        opened.wait_for("Your choice:")
+        opened.wait_for("Your choice")
         opened.press("1\n")
-        opened.wait_for("Your choice:")
+        opened.wait_for("Your choice")
         opened.press("\x04")
         assert opened.exit_code() == 0
         assert "not kept" in opened.output
@@ -97,7 +97,7 @@ def test_a_line_by_line_table_works_in_a_terminal_too() -> None:
 def test_the_picture_is_coloured_on_a_terminal(tmp_path: Path) -> None:
     file = tmp_path / "position.json"
     with terminal("play", "gold", "--plain", "--record", str(file)) as opened:
-        opened.wait_for("Your choice:")
+        opened.wait_for("Your choice")
         opened.press("\x04")
         assert opened.exit_code() == 0
     with terminal("show", str(file)) as opened:

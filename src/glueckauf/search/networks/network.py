@@ -96,7 +96,8 @@ def desk_for(inputs: int, notes: type[Record], room: dict[str, Any]) -> type[Rec
     """
     weights = {name: floats(*shape) for name, shape in shapes_for(inputs).items()}
     sums = {"first": floats(LEVELS, FIRST), "second": floats(SECOND), "expected": floats(1), "asked": int8(1)}
-    return type("Desk", (Record,), {**notes.fields, **weights, **sums, **room})
+    # The notes come last: Numba warns of a record that begins with all fields of another.
+    return type("Desk", (Record,), {**weights, **sums, **room, **notes.fields})
 
 
 def lay_out(desk: type[Record], network: Network, *, asked: bool = True) -> Any:
