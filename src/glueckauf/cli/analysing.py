@@ -10,6 +10,7 @@ import typer
 import glueckauf
 from glueckauf.bots.analysis import Analysis
 from glueckauf.bots.analysis import analyse as analysed
+from glueckauf.bots.turning import TurningPoint, turning_points
 from glueckauf.bots.words import WORDING
 from glueckauf.cli.console import console, on_terminal
 from glueckauf.cli.experiment import call_of, progress, show_sheets
@@ -17,8 +18,6 @@ from glueckauf.cli.files import read_document
 from glueckauf.cli.plain import say
 from glueckauf.cli.words import Words, wrong
 from glueckauf.rulekit.picture import seat_style
-from glueckauf.server.analysing import turning_points
-from glueckauf.server.protocol import TurningPoint
 from glueckauf.table.play import Document
 from glueckauf.table.telling import Teller
 
@@ -70,7 +69,7 @@ class Told:
         self.teller = teller
         self.words = words
         worst = sorted(analysis.turning_points, key=lambda decision: -decision.loss)[:TOLD]
-        self.turns = turning_points(worst, record, teller)
+        self.turns = turning_points(worst, glueckauf.replay_steps(record), teller)
 
     def show(self) -> None:
         """The curves, the turning points and the totals."""

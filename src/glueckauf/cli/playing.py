@@ -15,9 +15,9 @@ from glueckauf.cli.files import STANDARD_INPUT, read_document
 from glueckauf.cli.plain import EndOfInput, PlainTable, choose_game, choose_seats
 from glueckauf.cli.sitting import Sitting
 from glueckauf.cli.words import Words, wrong
-from glueckauf.server.trying import record_up_to
 from glueckauf.table import Play
 from glueckauf.table.game import checked_seed
+from glueckauf.table.record import record_up_to
 
 HUMAN_PACE = 1.0  # seconds a bot takes on a full screen
 
@@ -111,7 +111,8 @@ def resumed(document: Any, retry: int | None) -> Play:
         return play
     if not 1 <= retry <= len(play.moves):
         raise wrong("no_such_move", given=retry, last=len(play.moves))
-    return glueckauf.replay({**record_up_to(document, retry - 1), "seed": checked_seed(None)})
+    beginning = record_up_to(document, retry - 1, glueckauf.game)
+    return glueckauf.replay({**beginning, "seed": checked_seed(None)})
 
 
 def can_draw() -> bool:

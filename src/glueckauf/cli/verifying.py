@@ -4,17 +4,20 @@ from typing import Annotated
 
 import typer
 
+import glueckauf
 from glueckauf.cli.files import read_document
 from glueckauf.cli.plain import say
-from glueckauf.server.replaying import checks
+from glueckauf.table import fairness
 
 HOLDS, FAILS = "✓", "✗"
 
 
 def verify(context: typer.Context, recorded: Annotated[str, typer.Argument(metavar="file")]) -> None:
     """Check the commitment, the seed and every card of a record; the exit code says whether all hold."""
-    found = checks(read_document(recorded), context.obj)
-    for check in found:
-        say(f"{HOLDS if check.holds else FAILS} {check.sentence}")
-    if not all(check.holds for check in found):
+    record = read_document(recorded)
+    found = fairness.verify(record, glueckauf.game)
+    for part, holds in found.items():
+        sentence = fairness.sentence(part, record, context.obj, holds=holds)
+        say(f"{HOLDS if holds else FAILS} {sentence}")
+    if not all(found.values()):
         raise typer.Exit(1)

@@ -1,15 +1,16 @@
 """Finished games looked at again: decision by decision where the masters think, so that no bot waits long."""
 
 import asyncio
-from collections.abc import Iterable
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import structlog
+from msgspec import convert
 
 import glueckauf
-from glueckauf.bots.analysis import Analysis, Decision, Total, summed_up
+from glueckauf.bots.analysis import Analysis, Total, summed_up
 from glueckauf.bots.judging import Judgement, Step, Story, judge, seed_of
+from glueckauf.bots.turning import TurningPoint, turning_points
 from glueckauf.bots.words import WORDING
 from glueckauf.server import metrics, protocol
 from glueckauf.server.words import HouseError
@@ -104,35 +105,17 @@ def judged_elsewhere(game: str, step: Step, seed: int) -> Judgement:
 
 def findings(analysis: Analysis, record: Document, teller: Teller) -> protocol.Findings:
     """An analysis as a page reads it."""
+    turns = turning_points(analysis.turning_points, glueckauf.replay_steps(record), teller)
     return protocol.Findings(
         curve=[[round(chance, 4) for chance in chances] for chances in analysis.curve],
-        turning_points=turning_points(analysis.turning_points, record, teller),
+        turning_points=[_turning_point(turn) for turn in turns],
         totals=[_total(total) for total in analysis.totals],
         meaning=WORDING.say(teller.language, "analysis", "meaning"),
     )
 
 
-def turning_points(
-    decisions: Iterable[Decision], record: Document, teller: Teller
-) -> list[protocol.TurningPoint]:
-    """Decisions that gave something away, in words; the moves are told at the table as it lay then."""
-    asked = {decision.number: decision for decision in decisions}
-    plays = enumerate(glueckauf.replay_steps(record))
-    return [_turning_point(asked[step], play.position(), teller) for step, play in plays if step in asked]
-
-
-def _turning_point(decision: Decision, position: Document, teller: Teller) -> protocol.TurningPoint:
-    assert decision.verdict  # noqa: S101  it gave something away
-    assert decision.better is not None  # noqa: S101  and so there was something better
-    return protocol.TurningPoint(
-        step=decision.number,
-        seat=decision.seat,
-        verdict=decision.verdict,
-        label=WORDING.say(teller.language, "verdict", decision.verdict),
-        loss=round(decision.loss, 4),
-        played=teller.move(decision.move, position),
-        better=teller.move(decision.better, position),
-    )
+def _turning_point(turn: TurningPoint) -> protocol.TurningPoint:
+    return convert(replace(turn, loss=round(turn.loss, 4)), protocol.TurningPoint, from_attributes=True)
 
 
 def _total(total: Total) -> protocol.SeatTotal:

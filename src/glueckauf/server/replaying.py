@@ -3,7 +3,7 @@
 import glueckauf
 from glueckauf.rulekit.wording import Language
 from glueckauf.server.protocol import Check, Happening, Replay, Step
-from glueckauf.server.room import BEGUN_FROM, Finished, Room
+from glueckauf.server.room import Finished, Room
 from glueckauf.server.words import WORDING
 from glueckauf.table import Play, fairness
 from glueckauf.table.play import Document
@@ -57,15 +57,7 @@ def _sides(play: Play) -> list[list[int]]:
 
 def checks(record: Document, language: Language) -> list[Check]:
     """What holds of a record's claims."""
-    found = fairness.verify(record, glueckauf.game)
     return [
-        Check(part, holds, WORDING.say(language, "check", f"{part}_{_outcome(part, record, holds=holds)}"))
-        for part, holds in found.items()
+        Check(part, holds, fairness.sentence(part, record, language, holds=holds))
+        for part, holds in fairness.verify(record, glueckauf.game).items()
     ]
-
-
-def _outcome(part: fairness.Part, record: Document, *, holds: bool) -> str:
-    """A game that began in the middle of another one cannot be dealt again, and says so."""
-    if part == "replay" and BEGUN_FROM in record:
-        return "impossible"
-    return "holds" if holds else "fails"

@@ -13,12 +13,11 @@ from glueckauf.server.entries import Entry
 from glueckauf.server.protocol import Clock, Phase
 from glueckauf.table import Play
 from glueckauf.table.clock import Clocks
-from glueckauf.table.fairness import Deal
+from glueckauf.table.fairness import BEGUN_FROM, Deal
 from glueckauf.table.play import Document
 from glueckauf.table.undo import may_take_back, taken_back
 
 STAND_IN = "thumb"  # the level of bots that play for somebody
-BEGUN_FROM = "begun_from"  # in a record: the table, the number of the game and the step
 HEARD = 200  # how many of the latest words are kept in mind
 ANSWERED = 64  # how many of the latest requests are recognised when they are repeated
 

@@ -1,19 +1,20 @@
 """Trying it otherwise: a table that begins in the middle of a finished game."""
 
-from itertools import islice
-
 import glueckauf
 from glueckauf.server import entries
 from glueckauf.server.guests import Guest
 from glueckauf.server.room import STAND_IN, Finished, Room
 from glueckauf.server.words import HouseError
 from glueckauf.table import fairness
-from glueckauf.table.play import Document
+from glueckauf.table.record import record_up_to
 
 
 def opening(room: Room, number: int, finished: Finished, step: int, guest: Guest) -> entries.Opened:
     """The guest sits where it was decided, bots elsewhere; what lies on the table is what lay there then."""
-    record = record_up_to(finished.record, step)
+    last = len(finished.record["moves"]) - 1
+    if not 0 <= step <= last:
+        raise HouseError("no_decision", status=400, last=last)
+    record = record_up_to(finished.record, step, glueckauf.game)
     play = glueckauf.replay(record)
     places = [entries.Place(level=level or STAND_IN) for level in finished.levels]
     assert play.turn is not None  # noqa: S101  somebody has moved from here
@@ -27,11 +28,3 @@ def opening(room: Room, number: int, finished: Finished, step: int, guest: Guest
         box=room.box,
         source=entries.Source(room.id, number, step, record),
     )
-
-
-def record_up_to(record: Document, step: int) -> Document:
-    """What happened in so many moves of a game, without what was dealt later."""
-    last = len(record["moves"]) - 1
-    if not 0 <= step <= last:
-        raise HouseError("no_decision", status=400, last=last)
-    return next(islice(glueckauf.replay_steps(record), step, None)).record()

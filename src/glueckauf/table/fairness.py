@@ -15,11 +15,13 @@ from typing import Any, Literal
 
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.rulekit.errors import GlueckaufError, RecordError
+from glueckauf.rulekit.wording import COMMON, Language
 from glueckauf.table.game import Game
 from glueckauf.table.play import Document, digest
 from glueckauf.table.record import replay, replay_steps
 
 SECRET_BYTES = 32
+BEGUN_FROM = "begun_from"  # in a record: the table, the number of the game and the step
 KEYS = {"secret": str, "commitment": str, "table": str, "number": int, "seeds": list}
 
 Part = Literal["commitment", "seed", "replay"]
@@ -73,6 +75,14 @@ def verify(record: Any, find_game: Callable[[str], Game]) -> dict[Part, bool]:
         "seed": deal.seed == record["seed"],
         "replay": _dealt_again(record, find_game) == (record.get("dealt"), record.get("end")),
     }
+
+
+def sentence(part: Part, record: Document, language: Language, *, holds: bool) -> str:
+    """What came out about a claim; a game that began in the middle of another one cannot be dealt again."""
+    outcome = "holds" if holds else "fails"
+    if part == "replay" and BEGUN_FROM in record:
+        outcome = "impossible"
+    return COMMON.say(language, "check", f"{part}_{outcome}")
 
 
 def _dealt_again(record: Document, find_game: Callable[[str], Game]) -> tuple[Sequence[str], str] | None:

@@ -1,6 +1,7 @@
 """Replaying records: the recorded deals are dealt again, whatever the dealer's stream would say today."""
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any
 
 from glueckauf.rulekit.errors import GlueckaufError, RecordError
@@ -38,6 +39,11 @@ def replay_steps(record: Any, find_game: Callable[[str], Game]) -> Iterator[Play
         except GlueckaufError as error:
             raise RecordError("record_move", number=number, reason=error) from error
         yield play
+
+
+def record_up_to(record: Any, step: int, find_game: Callable[[str], Game]) -> Document:
+    """What happened in so many moves of a recorded game, without what was dealt later."""
+    return next(islice(replay_steps(record, find_game), step, None)).record()
 
 
 def _check_shape(record: Any) -> None:
