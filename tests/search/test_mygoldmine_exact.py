@@ -47,6 +47,14 @@ every_setting = pytest.mark.parametrize(
 )
 
 
+@every_setting
+def test_preparing_comes_to_an_end_wherever_a_game_stands(seats: int, mode: int) -> None:
+    """Even where every state on a long way is filed after no more may be met."""
+    opening = GAME.new(seats, 1, **SETTINGS[mode][1])
+    for known in [opening.knowledge(opening.turn), *tails(seats, mode)]:
+        mygoldmine.prepare(known)
+
+
 class TooMuch(Exception):  # noqa: N818  not an error: the position is too large to go through by hand
     pass
 

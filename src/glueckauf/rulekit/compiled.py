@@ -12,12 +12,12 @@ import shutil
 import sys
 import time
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-from glueckauf.rulekit.rule import CITATIONS
+from glueckauf.rulekit.rule import APART, CITATIONS
 
 PACKAGE = Path(__file__).parent.parent
 COMPILED = ("rulekit", "games", "simulate", "search", "bots")  # where portable functions live
@@ -26,7 +26,7 @@ STALE_AFTER_SECONDS = 30 * 24 * 3600
 OPEN: Any = None
 """Marks a global of a template module that `bind` or `compiled` will fill."""
 
-Wrap = Callable[[FunctionType], object]
+Wrap = Callable[[FunctionType, bool], object]  # the copy of a function, and whether it stands apart
 
 _twins: dict[tuple[object, ...], ModuleType] = {}
 
@@ -54,7 +54,7 @@ def _twin(module: ModuleType, wrap: Wrap, bound: dict[str, ModuleType]) -> Modul
             names[name] = thing if thing in _twins.values() else _twin(thing, wrap, {})
         elif isinstance(thing, FunctionType) and thing in CITATIONS:
             if thing.__module__ == module.__name__:
-                names[name] = wrap(_copy(thing, names))
+                names[name] = wrap(_copy(thing, names), thing in APART)
             else:
                 names[name] = getattr(_twin(sys.modules[thing.__module__], wrap, {}), thing.__name__)
     return twin
@@ -83,7 +83,7 @@ def _copy(function: FunctionType, names: dict[str, Any]) -> FunctionType:
     return copy
 
 
-def _leave_plain(function: FunctionType) -> FunctionType:
+def _leave_plain(function: FunctionType, _apart: bool) -> FunctionType:  # noqa: FBT001  a Wrap
     return function
 
 
@@ -94,8 +94,8 @@ def _compiler() -> Wrap:
     from numba.core import config  # noqa: PLC0415
 
     config.CACHE_DIR = str(_cache_directory(numba.__version__))
-    wrap: Wrap = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)
-    return wrap
+    compiler = partial(numba.njit, cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)
+    return lambda function, apart: compiler(forceinline=not apart)(function)
 
 
 def _cache_directory(numba_version: str) -> Path:

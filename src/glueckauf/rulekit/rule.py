@@ -8,6 +8,9 @@ Function = TypeVar("Function", bound=Callable[..., object])
 CITATIONS: dict[Callable[..., object], tuple[str, ...]] = {}
 """Every portable function, with the sections of the rulebook it implements."""
 
+APART: set[Callable[..., object]] = set()
+"""Portable functions that are called where others are copied into whatever calls them."""
+
 
 def rule(*sections: str) -> Callable[[Function], Function]:
     """Declare a rule and cite the sections of the rulebook that it implements.
@@ -27,3 +30,13 @@ def rule(*sections: str) -> Callable[[Function], Function]:
 def portable(function: Function) -> Function:
     """Declare a function that runs where rules run, without being one."""
     return rule()(function)
+
+
+def apart(function: Function) -> Function:
+    """Declare a portable function that is called, since it is long.
+
+    All others are copied into their callers, which makes games fast, but
+    compiling slow.
+    """
+    APART.add(function)
+    return portable(function)

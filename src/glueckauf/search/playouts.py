@@ -8,7 +8,7 @@ differences show what the move is worth, not what the luck was.
 
 from typing import Any, Protocol
 
-from glueckauf.rulekit import DEALER, NOBODY, Record, portable
+from glueckauf.rulekit import DEALER, NOBODY, Record, apart, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import Stream, seed_stream
 from glueckauf.rulekit.game import Rules
@@ -101,18 +101,20 @@ def weigh(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records, n
     tally.worlds += worlds
 
 
-@portable
+@apart
 def play_on(state: Any, move: int, stream: Stream, luck: Stream, notes: Any) -> None:
     """Play a move, then let everybody play like the blueprint up to the horizon."""
     mark = horizon.mark(state)
-    game.play(state, move)
     decisions = 0
-    while state.turn != NOBODY and decisions < LIMIT and not horizon.reached(state, mark):
+    while True:
+        game.play(state, move)
+        if state.turn == NOBODY or decisions == LIMIT or horizon.reached(state, mark):
+            break
         if state.turn == DEALER:
-            game.play(state, dealing.deal(state, stream, notes))
+            move = dealing.deal(state, stream, notes)
         else:
             decisions += 1
-            game.play(state, blueprint.decide(state, luck, notes))
+            move = blueprint.decide(state, luck, notes)
 
 
 @portable

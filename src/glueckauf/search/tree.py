@@ -15,7 +15,7 @@ to decide by what the searching seat can see, not by what they see themselves.
 from math import log, sqrt
 from typing import Any, Protocol
 
-from glueckauf.rulekit import DEALER, NOBODY, Record, portable
+from glueckauf.rulekit import DEALER, NOBODY, Record, apart, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import Stream, below, next_word, seed_stream
 from glueckauf.rulekit.game import Rules
@@ -103,7 +103,7 @@ def explore(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records,
 # Walking ---------------------------------------------------------------------
 
 
-@portable
+@apart
 def walk(state: Any, mark: int, nodes: Any, desk: Any, stream: Stream, luck: Stream) -> None:
     """Walk along branches until a new one has grown, then like the blueprint up to the horizon."""
     set_out(desk)

@@ -39,7 +39,7 @@ class Settling:
 
     def worths(self, state: Any, most: int) -> dict[int, float] | None:
         """What every legal move is worth to the seat on turn; None where more states than *most* are met."""
-        sides = len(self.game.scored_seats(state))
+        sides = self.game.sides(state)
         mark = self._horizon.mark(state)
         desk = self._desk(state, sides, most)
         worths = {}
@@ -62,11 +62,12 @@ class Settling:
         notes = notes_for(len(self.game.moves))
         effort = Effort.plain()
         effort.most = most
+        slots = SPACIOUS * (most + DEPTH)  # those on the way are still filed when no more may be met
         return Desk(
             states=self.game.layout.packed(state, DEPTH),
             notes=notes.packed(notes.plain(), DEPTH),
             values=np.zeros((DEPTH, sides)),
-            filed=np.zeros(SPACIOUS * most, np.int64),
-            worths=np.zeros((SPACIOUS * most, sides)),
+            filed=np.zeros(slots, np.int64),
+            worths=np.zeros((slots, sides)),
             effort=Effort.packed(effort),
         )
