@@ -41,7 +41,7 @@ class Rationed:
     def choose(self, knowledge: Any) -> dict[str, Any]:
         """A legal move for the seat on turn, which knows this much of the state."""
         if isinstance(self._master, Searching):
-            count = self.game.rules.legal_moves(knowledge, [0] * len(self.game.moves))
+            count = len(self.game.legal_moves(knowledge))
             self._master.level = replace(self._master.level, worlds=max(1, self.simulations // count))
         return self._master.choose(knowledge)
 

@@ -11,10 +11,9 @@ import pytest
 
 import glueckauf
 from glueckauf import OptionError
-from glueckauf.bots import KINDS, LEVELS, NAMES, Opponent, bot, player, read_name
+from glueckauf.bots import KINDS, LEVELS, NAMES, Opponent, bot, characters, levels, player, read_name
 from glueckauf.bots.blur import blurred
 from glueckauf.bots.characters import CHARACTERS, daring, spited
-from glueckauf.bots.searches import search_of
 from glueckauf.bots.searching import Searching
 from glueckauf.games.digging.terms import BANDIT, IS_OUT
 from glueckauf.games.elfengold.terms import Phase
@@ -162,13 +161,24 @@ def test_who_looks_at_one_move_only_has_other_whims_every_time() -> None:
 @pytest.mark.parametrize("name", [name for name in glueckauf.GAMES if name != "gold"])
 def test_in_every_game_some_moves_are_more_daring_than_others(name: str) -> None:
     setting = Setting(name, 2)
-    search = search_of(setting.description)
     spread = 0.0
     for knowledge in knowledges(setting):
-        moves = [daring(name, knowledge, move) for move in search.legal_moves(knowledge)]
+        moves = [daring(name, knowledge, move) for move in setting.description.legal_moves(knowledge)]
         assert all(-1 <= how <= 1 for how in moves)
         spread = max(spread, max(moves) - min(moves))
     assert spread > 0
+
+
+@pytest.mark.parametrize("kind", [*LEVELS, "expert-bold"])
+def test_a_game_in_which_nothing_was_measured_yet_has_every_level(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(levels.LEVELS, "mygoldmine")
+    monkeypatch.delitem(characters.DARING, "mygoldmine")
+    setting = Setting("mygoldmine", 3)
+    knowledge = next(iter(knowledges(setting)))
+    legal = [setting.description.moves.name(move) for move in setting.description.legal_moves(knowledge)]
+    assert opponent(kind, setting, 5).choose(knowledge) in legal
 
 
 def test_the_bold_dig_on_more_often_than_the_cautious() -> None:

@@ -47,9 +47,7 @@ class OpenState(pyspiel.State):  # type: ignore[misc]  # has no types
         return int(pyspiel.PlayerId.CHANCE) if turn == DEALER else int(turn)
 
     def _legal_actions(self, _player: int) -> list[int]:
-        game = self._table.game
-        moves = [0] * len(game.moves)
-        return sorted(moves[: game.rules.legal_moves(self._table.state, moves)])
+        return sorted(self._table.game.legal_moves(self._table.state))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         game = self._table.game

@@ -35,6 +35,7 @@ def explored(
         layout=toy.State,
         moves=range(toy.MOVES),
         sides=lambda state: state.seats,
+        legal_moves=lambda state: (listed := [0] * toy.MOVES)[: toy.legal_moves(state, listed)],
     )
     state = toy.State.plain()
     vars(state).update(seats=2, **fields)

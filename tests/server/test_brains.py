@@ -30,10 +30,12 @@ class Slow(Executor):
 def test_the_stand_in_plays_until_a_bot_has_learnt_to_look_ahead() -> None:
     play = glueckauf.game(GAME).new(2, seed=1)
     deep = Slow()
+    elsewhere = ThreadPoolExecutor(1)  # in this thread a browser's tests may have left their loop
     brains = Brains(ThreadPoolExecutor(1), deep, 0)
 
     def chosen(level: str) -> Any:
-        return asyncio.run(brains.choose(level, GAME, 5, play.knowledge(0)))
+        choice = brains.choose(level, GAME, 5, play.knowledge(0))
+        return elsewhere.submit(asyncio.run, choice).result()
 
     by_thumb = bot("thumb", play.game, 5).choose(play.knowledge(0))
     assert [chosen("expert-bold"), chosen("novice"), chosen("thumb")] == [by_thumb] * 3

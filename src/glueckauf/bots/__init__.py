@@ -71,7 +71,7 @@ def bot(name: str, game: Description, seed: int, seconds: float = SECONDS) -> Op
     if game.name == GOLD:
         return _gold_player(name, game, seed)
     kind, character = read_name(name)
-    return Searching(game, seed, levels.LEVELS[game.name][kind], character, seconds)
+    return Searching(game, seed, levels.LEVELS.get(game.name, levels.USUAL)[kind], character, seconds)
 
 
 def _gold_player(name: str, game: Description, seed: int) -> Opponent:

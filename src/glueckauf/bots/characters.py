@@ -30,7 +30,7 @@ CHARACTERS = {
 
 def daring(game: str, state: Any, move: int) -> float:
     """How daring a move is: 1 for the boldest, 0 for what everybody does, below 0 for playing safe."""
-    return DARING[game](state, move)
+    return DARING.get(game, _nothing_dares)(state, move)
 
 
 def spited(weighed: Sequence[Weighed], own: int, spite: float) -> list[Weighed]:
@@ -82,6 +82,10 @@ def _among_elves(state: Any, move: int) -> float:
     if elfengold.DIG <= move < elfengold.REST:
         return float(move - elfengold.DIG + 1) / 2
     return float(move == elfengold.GO_ON)
+
+
+def _nothing_dares(_state: Any, _move: int) -> float:
+    return 0.0
 
 
 DARING: dict[str, Callable[[Any, int], float]] = {

@@ -27,6 +27,15 @@ class Level:
     walks: int = 0  # of the tree that it grows instead between two sides
 
 
+USUAL = {
+    "novice": Level(worlds=2, looks=4, counts=False),
+    "casual": Level(worlds=8, counts=False),
+    "skilled": Level(worlds=40, sure=1.5),
+    "expert": Level(worlds=160, sure=2.0),
+    "master": Level(worlds=2_000, sure=2.0, solves=True),
+}
+"""Of a game in which nothing was measured yet."""
+
 LEVELS = {
     "mygoldmine": {
         "novice": Level(worlds=1, counts=False, greed=0.13),

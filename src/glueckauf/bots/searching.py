@@ -82,7 +82,7 @@ class Searching:
 
     def _seen(self, knowledge: Any, incumbent: int) -> list[int]:
         """The moves it looks at; some it overlooks."""
-        moves = self._search.legal_moves(knowledge)
+        moves = self.game.legal_moves(knowledge)
         others = [move for move in moves if move != incumbent]
         while len(others) >= self.level.looks:
             others.pop(below(self._luck, len(others)))

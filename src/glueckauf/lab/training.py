@@ -28,6 +28,8 @@ from glueckauf.rulekit import lot
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
 from glueckauf.rulekit.lot import notes_for
+from glueckauf.search import playouts
+from glueckauf.search.horizons import end
 from glueckauf.search.networks import watching
 from glueckauf.search.networks.network import Floats, Network, desk_for, lay_out, write_arrays
 from glueckauf.search.networks.watching import STREAMS, Moment
@@ -133,9 +135,10 @@ class Training:
         rules = self.game.description.module
         dealing = compiled(lot, game=rules)
         thumb = compiled(_module(bots.player("thumb", self.game.description)))
+        ends = compiled(playouts, game=rules, dealing=dealing, blueprint=thumb, horizon=compiled(end))
         return compiled(
             watching, game=rules, dealing=dealing, player=compiled(self._player, thumb=thumb),
-            stranger=dealing, features=compiled(self.features),
+            stranger=dealing, playouts=ends, features=compiled(self.features),
         )  # fmt: skip
 
     @cached_property

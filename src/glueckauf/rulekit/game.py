@@ -124,6 +124,11 @@ class Description:
         """How many sides play against each other; a team without rivals is one."""
         return 1 if self.cooperative else len(self.scored_seats(state))
 
+    def legal_moves(self, state: Any) -> list[int]:
+        """The moves of the seat on turn, by their numbers."""
+        listed = [0] * len(self.moves)
+        return listed[: self.rules.legal_moves(state, listed)]
+
     @property
     def module(self) -> ModuleType:
         """The rules as the module they are, for compiling."""

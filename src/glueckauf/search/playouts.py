@@ -58,6 +58,13 @@ class Horizon(Protocol):
         """How likely the seat wins from here, in ten-thousandths; the game is not over."""
 
 
+class Ends(Protocol):
+    """Says what an end is worth: these playouts, to other templates."""
+
+    def worth(self, state: Any, side: int, sides: int, /) -> int:
+        """How likely a side wins, in ten-thousandths."""
+
+
 game: Rules = OPEN
 dealing: Dealing = OPEN
 blueprint: Player = OPEN

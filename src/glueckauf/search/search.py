@@ -102,11 +102,6 @@ class Search:
         state, luck = self.game.layout.packed(knowledge)[0], Stream.packed(new_stream(seed))[0]
         return int(compiled(self._blueprint).decide(state, luck, self._notes.blank()[0]))
 
-    def legal_moves(self, knowledge: Any) -> list[int]:
-        """The moves of the seat on turn."""
-        listed = [0] * len(self.game.moves)
-        return listed[: self.game.rules.legal_moves(knowledge, listed)]
-
     def _warm_up(self, states: Any, candidates: "list[_Candidate]", sides: int, seed: int) -> None:
         """Compile before the clock runs: a search of no world takes no other time."""
         if not self._warm:
@@ -121,7 +116,7 @@ class Search:
         self, knowledge: Any, incumbent: int, liking: Mapping[int, float] | None
     ) -> "list[_Candidate]":
         """The moves to weigh, the incumbent first."""
-        liked = liking or dict.fromkeys(self.legal_moves(knowledge), 0.0)
+        liked = liking or dict.fromkeys(self.game.legal_moves(knowledge), 0.0)
         moves = sorted(liked, key=lambda move: move != incumbent)[:CANDIDATES]
         return [_Candidate(move, CERTAIN * (liked[move] - liked[moves[0]])) for move in moves]
 

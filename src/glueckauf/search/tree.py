@@ -21,7 +21,7 @@ from glueckauf.rulekit.dealer import Stream, below, next_word, seed_stream
 from glueckauf.rulekit.game import Rules
 from glueckauf.rulekit.lot import MOST_SEATS, notes_for
 from glueckauf.rulekit.record import int16, int64
-from glueckauf.search.playouts import CERTAIN, LIMIT, STREAMS, Dealing, Horizon, Player
+from glueckauf.search.playouts import CERTAIN, LIMIT, STREAMS, Dealing, Ends, Horizon, Player
 
 KNOWN, WORLD = range(2)  # the states on the desk: what is known, what is imagined
 HIDDEN_CARDS, DEALT, WHIMS = range(STREAMS)  # the streams
@@ -60,13 +60,6 @@ def desk_for(moves: int) -> type[Record]:
     }
     # The usual notes come last: a record that began with them, Numba would take for one.
     return type("Desk", (Record,), {**fields, **notes_for(moves).fields})
-
-
-class Ends(Protocol):
-    """Says what an end is worth."""
-
-    def worth(self, state: Any, side: int, sides: int, /) -> int:
-        """How likely a side wins."""
 
 
 class Eyes(Protocol):

@@ -85,7 +85,7 @@ class Tree:
         Where there is no choice, a few walks are enough.  The same seed gives
         the same answer, unless the time was too short.
         """
-        enough = walks if self._leaves_a_choice(knowledge) else min(walks, CHUNK)
+        enough = walks if len(self.game.legal_moves(knowledge)) > 1 else min(walks, CHUNK)
         growth = _Growth(self._states(knowledge), self._laid_out(knowledge), enough)
         growth.walk(self.worker, range(0), seed)  # compiles before the clock runs
         until = perf_counter() + seconds
@@ -97,9 +97,6 @@ class Tree:
         return sorted(
             growth.visited(knowledge.turn % sides, sides), key=lambda move: (-move.visits, -move.worth)
         )
-
-    def _leaves_a_choice(self, knowledge: Any) -> bool:
-        return self.game.rules.legal_moves(knowledge, [0] * len(self.game.moves)) > 1
 
     def _states(self, knowledge: Any) -> Any:
         """What is known, then room for what is imagined."""

@@ -33,7 +33,6 @@ from glueckauf.games.goldraeuber.terms import (
     GIVE,
     HALF_TURN,
     HIDDEN,
-    INNER,
     LEAVE,
     MOST_LIFE,
     MOVES,
@@ -50,13 +49,13 @@ from glueckauf.games.goldraeuber.terms import (
     TAKE,
     THINGS,
     TRAP,
-    TREASURE,
     TUNNEL,
     WALK,
     Card,
 )
 from glueckauf.rulekit import NOBODY, portable
 from glueckauf.rulekit.dealer import Stream
+from glueckauf.search.blueprints.goldraeuber_ways import count_of, hidden_things
 
 STEP = 10  # one action: a walk, a hole, a card turned up
 SURPRISE = 3  # what a face-down card costs beyond that: it may show a wall
@@ -192,7 +191,7 @@ def dread(state: State, move: int, goals: int) -> int:
     cell = move - COLLAPSE
     fear = 0
     if (goals >> cell) & 1 == 1:
-        fear = AWAY * hidden_things(state) // cells_in(goals)
+        fear = AWAY * hidden_things(state) // count_of(goals)
     return fear + nearness(state, cell, goals)
 
 
@@ -229,24 +228,6 @@ def hiding_places(state: State) -> int:
             if is_inner(state, cell) and state.cards[cell] == Card.DOWN:
                 cells |= 1 << cell
     return cells
-
-
-@portable
-def hidden_things(state: State) -> int:
-    """How many of the two nobody has seen yet."""
-    hidden = 0
-    for thing in range(THINGS):
-        hidden += state.unseen[INNER][TREASURE + thing]
-    return hidden
-
-
-@portable
-def cells_in(cells: int) -> int:
-    """How many cells these are."""
-    count = 0
-    for cell in range(CELLS):
-        count += (cells >> cell) & 1
-    return count
 
 
 # Planning --------------------------------------------------------------------

@@ -40,7 +40,6 @@ from glueckauf.games.goldraeuber.terms import (
     TAKE,
     THINGS,
     TRAP,
-    TREASURE,
     WALK,
 )
 from glueckauf.rulekit import NOBODY, portable
@@ -52,6 +51,7 @@ from glueckauf.search.blueprints.goldraeuber_ways import (
     carriers,
     count_of,
     distance,
+    hidden_things,
     hiding_places,
     lowest,
     nearest,
@@ -261,15 +261,6 @@ def precious_cells(state: State, mine: Mine, jobs: tuple[int, int]) -> int:
             start = there & goal
         cells |= way(start, OUTSIDE, mine)
     return cells
-
-
-@portable
-def hidden_things(state: State) -> int:
-    """How many of the two nobody has seen yet."""
-    hidden = 0
-    for thing in range(THINGS):
-        hidden += state.unseen[INNER][TREASURE + thing]
-    return hidden
 
 
 @portable

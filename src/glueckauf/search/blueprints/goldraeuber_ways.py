@@ -22,7 +22,9 @@ from glueckauf.games.goldraeuber.terms import (
     OPEN,
     OUT,
     SIDES,
+    THINGS,
     TRAP,
+    TREASURE,
     TUNNEL,
     WALK,
     Card,
@@ -94,6 +96,15 @@ def count_of(cells: int) -> int:
         cells &= cells - 1
         count += 1
     return count
+
+
+@portable
+def hidden_things(state: State) -> int:
+    """How many of the two nobody has seen yet."""
+    hidden = 0
+    for thing in range(THINGS):
+        hidden += state.unseen[INNER][TREASURE + thing]
+    return hidden
 
 
 # Ways ------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from glueckauf.games.digging import DESCRIPTION
-from glueckauf.games.digging.rules import imagine, in_last_round, legal_moves, play, side, sides
+from glueckauf.games.digging.rules import imagine, in_last_round, play, side, sides
 from glueckauf.games.digging.terms import Phase
 from glueckauf.rulekit import NOBODY, lot
 from glueckauf.rulekit.compiled import bind
@@ -32,7 +32,7 @@ def solve(knowledge: Any) -> list[Solved] | None:
     world = knowledge.copy()
     imagine(world, knowledge.turn, new_stream(0))  # where there is a choice, it does not matter
     ends = Ends(int(side(knowledge, knowledge.turn)))
-    worths = {move: ends.after(world, move) for move in moves_of(world)}
+    worths = {move: ends.after(world, move) for move in DESCRIPTION.legal_moves(world)}
     if ends.seen > MOST:
         return None
     top = max(worths.values())
@@ -61,14 +61,8 @@ class Ends:
             self.seen += 1
             self.open = self.open or end.turn != NOBODY
             return int(_leaf().worth(end, self.side, sides(end)))
-        replies = [self.after(end, reply) for reply in moves_of(end)]
+        replies = [self.after(end, reply) for reply in DESCRIPTION.legal_moves(end)]
         return max(replies) if side(end, end.turn) == self.side else min(replies)
-
-
-def moves_of(state: Any) -> list[int]:
-    """The legal moves."""
-    listed = [0] * len(DESCRIPTION.moves)
-    return listed[: legal_moves(state, listed)]
 
 
 @cache

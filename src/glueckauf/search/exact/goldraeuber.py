@@ -20,13 +20,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from glueckauf.games.goldraeuber import rules
+from glueckauf.games.goldraeuber import DESCRIPTION, rules
 from glueckauf.games.goldraeuber.rules import is_recovered, last_action, needed, stands
 from glueckauf.games.goldraeuber.terms import (
     CELLS,
     FACES,
     HIDDEN,
-    MOVES,
     OUT,
     PIPS,
     REVEAL,
@@ -43,7 +42,7 @@ KEPT = 1 << 17  # positions of races that are remembered
 
 def solve(knowledge: Any) -> list[Solved] | None:
     """How likely every legal move wins the race; None if it is no race yet, or a tangled one."""
-    moves = moves_of(knowledge)
+    moves = DESCRIPTION.legal_moves(knowledge)
     if rules.is_hopeless(knowledge, rules.ways_out(knowledge)):
         return [Solved(move, 1 / len(moves), 0.0) for move in moves]
     if race_of(knowledge) is None:
@@ -75,7 +74,7 @@ def worth_of(state: Any) -> float | None:
         return None if race is None else race.chance()
     if state.turn == DEALER:
         return worth_of_a_card(state)
-    worths = [worth_after(state, move) for move in moves_of(state)]
+    worths = [worth_after(state, move) for move in DESCRIPTION.legal_moves(state)]
     return max((worth for worth in worths if worth is not None), default=None)
 
 
@@ -91,12 +90,6 @@ def worth_of_a_card(state: Any) -> float | None:
                 return None
             mean += worth * weights[face] / total
     return mean
-
-
-def moves_of(state: Any) -> list[int]:
-    """The legal moves."""
-    listed = [0] * MOVES
-    return listed[: rules.legal_moves(state, listed)]
 
 
 # The race --------------------------------------------------------------------

@@ -43,7 +43,7 @@ class Settling:
         mark = self._horizon.mark(state)
         desk = self._desk(state, sides, most)
         worths = {}
-        for move in self._legal_moves(state):
+        for move in self.game.legal_moves(state):
             after = state.copy()
             self.game.rules.play(after, move)
             desk.states[0] = self.game.layout.packed(after)[0]
@@ -51,10 +51,6 @@ class Settling:
                 return None
             worths[move] = min(1.0, float(desk.values[0, state.turn % sides]) / CERTAIN)  # sums round
         return worths
-
-    def _legal_moves(self, state: Any) -> list[int]:
-        listed = [0] * len(self.game.moves)
-        return listed[: self.game.rules.legal_moves(state, listed)]
 
     def _desk(self, state: Any, sides: int, most: int) -> Desk:
         import numpy as np  # noqa: PLC0415  whoever solves nothing does not wait for NumPy

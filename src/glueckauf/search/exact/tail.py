@@ -12,17 +12,10 @@ from glueckauf.rulekit import DEALER, NOBODY, Record, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.game import Rules
 from glueckauf.rulekit.record import int64
-from glueckauf.search.playouts import Horizon
+from glueckauf.search.playouts import Ends, Horizon
 
 FREE = 0  # where no state has been filed
 STRIDE = 1 << 31  # fingerprints are smaller than this
-
-
-class Leaf(Protocol):
-    """Says what an end is worth."""
-
-    def worth(self, state: Any, side: int, sides: int, /) -> int:
-        """How likely a side wins, in ten-thousandths."""
 
 
 class Insight(Protocol):
@@ -55,7 +48,7 @@ class Effort(Record):
 
 game: Rules = OPEN
 horizon: Horizon = OPEN
-leaf: Leaf = OPEN
+leaf: Ends = OPEN
 insight: Insight = OPEN
 
 

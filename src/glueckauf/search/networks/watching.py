@@ -2,7 +2,8 @@
 
 Bound are the rules (`game`), the dealing (`dealing`), who plays (`player`),
 who plays now and then instead (`stranger`), so that tables arise that the
-player would avoid, and what a network sees of a table (`features`).
+player would avoid, what a network sees of a table (`features`) and what a
+game's end is worth (`playouts`).
 """
 
 from typing import Any, Protocol
@@ -12,11 +13,10 @@ from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import below, seed_stream
 from glueckauf.rulekit.game import Rules
 from glueckauf.rulekit.record import int64
-from glueckauf.search.playouts import CERTAIN, Dealing, Player
+from glueckauf.search.playouts import LIMIT, Dealing, Ends, Player
 
 STREAMS = 2  # the dealer's and the players'
 THOUSAND = 1000
-LIMIT = 2000  # decisions after which a game that does not end is left
 
 
 class Moment(Record):
@@ -45,6 +45,7 @@ game: Rules = OPEN
 dealing: Dealing = OPEN
 player: Player = OPEN
 stranger: Player = OPEN
+playouts: Ends = OPEN
 features: Features = OPEN
 
 
@@ -74,7 +75,7 @@ def watch(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records, n
         count = watch_one(states[index], streams, desk[0], strange, moments, seen, hopes, begin)
         for number in range(begin, count):
             moments[number].game = first + index
-            moments[number].share = share(states[index], moments[number].seat)
+            moments[number].share = playouts.worth(states[index], moments[number].seat, states[index].seats)
     return count
 
 
@@ -105,15 +106,3 @@ def watch_one(  # noqa: PLR0913, PLR0917  likewise
             move = stranger.decide(state, streams[1], desk)
         game.play(state, move)
     return count
-
-
-@portable
-def share(state: Any, seat: int) -> int:
-    """What a seat has won, in ten-thousandths: a shared victory counts in parts."""
-    if not game.wins(state, seat):
-        return 0
-    winners = 0
-    for other in range(state.seats):
-        if game.wins(state, other):
-            winners += 1
-    return CERTAIN // winners
