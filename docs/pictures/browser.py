@@ -4,6 +4,7 @@
 `make pictures` writes them beside this file; ARGS="gold" only those whose name contains that word.
 """
 
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -24,6 +25,9 @@ QUALITY = 72  # of the JPEG files
 SETTLED = 900  # milliseconds until nothing moves any more
 # How many scenes into a game the picture is taken.
 MIDDLE = {"mygoldmine": 30, "gold": 24, "goldraeuber": 24, "digging": 40, "elfengold": 30}
+COMPILING = 240_000  # milliseconds that the first thought of all may take
+HINT = re.compile("^(Hint|Tipp)")
+ANALYSE = re.compile("Analyse the game|Spiel analysieren")
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 
 Scene = Callable[[Visitor], None]
@@ -65,6 +69,26 @@ def replay(visitor: Visitor) -> None:
     visitor.page.get_by_role("slider").fill("20")
 
 
+def hint(visitor: Visitor) -> None:
+    """What a master would do."""
+    board("mygoldmine")(visitor)
+    if visitor.page.viewport_size == {"width": PHONE[0], "height": PHONE[1]}:
+        visitor.page.locator("button[popovertarget]").click()  # there the lamp is in the menu
+    visitor.page.get_by_role("button", name=HINT).first.click()
+    visitor.page.locator("aside[aria-labelledby=hint-title]").wait_for(timeout=COMPILING)
+
+
+def analysis(visitor: Visitor) -> None:
+    """A finished game, its chances and turning points."""
+    visitor.play_now("mygoldmine")
+    play_to_the_end(visitor)
+    visitor.visit(f"{visitor.table}/replay")
+    visitor.page.get_by_role("button", name=ANALYSE).click()
+    curve = visitor.page.locator("[role=slider]").last
+    curve.wait_for(timeout=COMPILING)
+    curve.scroll_into_view_if_needed()
+
+
 SCENES: dict[str, Scene] = {
     "start": page("/"),
     "new-table": page("/new/digging"),
@@ -75,6 +99,8 @@ SCENES: dict[str, Scene] = {
     **{name: board(name) for name in glueckauf.GAMES},
     "ending": ending,
     "replay": replay,
+    "hint": hint,
+    "analysis": analysis,
 }
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 import glueckauf
 from tests.server.people import BOT, ME, OPEN
 from tests.web.tables import invite, open_table
-from tests.web.visitors import PHONE, Visitor, Visitors, play_to_the_end
+from tests.web.visitors import DESKTOP, PHONE, Visitor, Visitors, play_to_the_end
 
 COMPILING = 120_000  # milliseconds that the first hint of all may take
 
@@ -152,14 +152,17 @@ def test_a_refused_click_says_why_with_its_rule(visitors: Visitors) -> None:
     expect(anna.page.locator(".bubbles")).to_contain_text(re.compile(r"R\d+"))
 
 
-def test_a_hint_can_be_asked_for_and_played(visitors: Visitors) -> None:
-    anna = visitors.come()
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_a_hint_can_be_asked_for_and_played(visitors: Visitors, size: tuple[int, int]) -> None:
+    anna = visitors.come(size=size)
     anna.play_now("mygoldmine")
     expect(anna.choices.first).to_be_visible()
     before = anna.scene["seq"]
+    if size == PHONE:
+        anna.page.get_by_role("button", name="More", exact=True).click()
     anna.page.get_by_role("button", name="Hint").first.click()
     hint = anna.page.get_by_role("complementary", name="What a master would do")
-    expect(hint).to_be_visible(timeout=COMPILING)
+    expect(hint).to_be_in_viewport(timeout=COMPILING)
     hint.get_by_role("listitem").first.get_by_role("button").click()
     play_to_the_end(anna, until=lambda: anna.scene["seq"] > before)
 
