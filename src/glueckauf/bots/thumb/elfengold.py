@@ -59,7 +59,7 @@ def decide(state: State, luck: Stream, notes: Any) -> int:
     if state.phase == Phase.BUY:
         return best_purchase(state, notes)
     if state.phase == Phase.PLACE:
-        return best_counter(state, luck)
+        return best_counter(state, luck, notes.weights)
     if state.phase == Phase.MOVE:
         return MOVE + best_walk(state)
     if state.phase == Phase.DECLARE:
@@ -120,13 +120,14 @@ def hope(state: State, start: int, steps: int, factor: int) -> int:
 
 
 @portable
-def best_counter(state: State, luck: Stream) -> int:
+def best_counter(state: State, luck: Stream, crowds: Any) -> int:
     """A rock where rivals are tempted, a blank where only this player may know that it is safe."""
+    count_counters(state, crowds)
     rocks, blanks = state.hand[state.turn][Counter.ROCK], state.hand[state.turn][Counter.BLANK]
     kind = Counter.ROCK if below(luck, rocks + blanks) < rocks else Counter.BLANK
     best, value = UPPER, -WIN
     for space in range(UPPER, SPACES):
-        use = use_of_counter(state, space, kind)
+        use = use_of_counter(state, space, kind) // (1 + crowds[space])
         use += use * below(luck, WHIM) // GOLD
         if use > value:
             best, value = space, use
@@ -137,14 +138,13 @@ def best_counter(state: State, luck: Stream) -> int:
 def use_of_counter(state: State, space: int, kind: int) -> int:
     """A rock serves where rivals will dig, a blank where it keeps them away from a space for oneself."""
     own = temptation(state, state.turn, space)
-    crowd = 1 + counters_on(state, space)
     if kind == Counter.BLANK:
-        return own // crowd
+        return own
     rivals = 0
     for rival in range(state.seats):
         if rival != state.turn:
             rivals += temptation(state, rival, space)
-    return (rivals - own * OWN_RISK // GOLD) // crowd
+    return rivals - own * OWN_RISK // GOLD
 
 
 @portable
@@ -161,13 +161,12 @@ def temptation(state: State, seat: int, space: int) -> int:
 
 
 @portable
-def counters_on(state: State, space: int) -> int:
-    """How many counters lie on a space."""
-    count = 0
+def count_counters(state: State, crowds: Any) -> None:
+    """Count the counters on every space."""
+    for space in range(SPACES):
+        crowds[space] = 0
     for index in range(state.placed):
-        if state.placed_at[index] == space:
-            count += 1
-    return count
+        crowds[state.placed_at[index]] += 1
 
 
 # Moving ----------------------------------------------------------------------
@@ -192,7 +191,8 @@ def outlook_of(state: State, space: int) -> int:
     cost = fare(state, seat, space)
     if space == HUT:
         return home_value(state) + rest_of_trip(state, space, cost) - RESTART
-    dig = max(dig_value(state, space, DIG), dig_value(state, space, DIG + 1))
+    safe = safety(state, space)
+    dig = max(dig_value(state, space, DIG, safe), dig_value(state, space, DIG + 1, safe))
     return max(0, dig) + rest_of_trip(state, space, cost) - cost * GOLD
 
 
@@ -255,22 +255,22 @@ def may_dig_on(state: State, rival: int, space: int) -> bool:
 def best_answer(state: State) -> int:
     """Dig with the tool that promises more, or rest where both promise a loss."""
     space = state.at[state.turn]
-    shovel, pick = dig_value(state, space, DIG), dig_value(state, space, DIG + 1)
+    safe = safety(state, space)
+    shovel, pick = dig_value(state, space, DIG, safe), dig_value(state, space, DIG + 1, safe)
     if max(shovel, pick) <= 0:
         return REST
     return DIG if shovel > pick else DIG + 1
 
 
 @portable
-def dig_value(state: State, space: int, answer: int) -> int:
-    """What digging on a space with a tool brings on average."""
+def dig_value(state: State, space: int, answer: int, safe: int) -> int:
+    """What digging on a space with a tool brings on average, if it is so likely to be safe."""
     seat = state.turn
     with_pick = answer > DIG
     owned = state.picks[seat] if with_pick else state.shovels[seat]
     if owned == 0 or state.values[space] == 0:
         return -WIN
     gain = state.values[space] * GOLD * (PICK_FACTOR if with_pick else 1)
-    safe = safety(state, space)
     loss = break_loss(state, PICK_STOCK if with_pick else SHOVEL_STOCK)
     return (safe * gain - (SURE - safe) * loss) // SURE
 
@@ -286,6 +286,8 @@ def break_loss(state: State, stock: int) -> int:
 @portable
 def safety(state: State, space: int) -> int:
     """How likely no rock lies on a space, in thousandths, for the player on turn."""
+    if state.values[space] == 0:
+        return 0  # nobody digs there
     seat = state.turn
     safe = SURE
     for owner in range(state.seats):

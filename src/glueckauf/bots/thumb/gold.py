@@ -56,15 +56,26 @@ def unseen_gold(state: State) -> int:
 @portable
 def best_first(state: State, luck: Stream, notes: Any) -> int:
     """The first card of the best pair that is known, or a new card."""
+    count = list_known(state, notes.moves)
     best, value = NOWHERE, NEW_CARD
-    for first in range(PLACES):
-        if is_known(state, first):
-            for second in range(first + 1, PLACES):
-                if is_known(state, second):
-                    gain = pair_value(state, state.cards[first], state.cards[second])
-                    if gain > value:
-                        best, value = first, gain
+    for index in range(count):
+        first = int(notes.moves[index])
+        for later in range(index + 1, count):
+            gain = pair_value(state, state.cards[first], state.cards[notes.moves[later]])
+            if gain > value:
+                best, value = first, gain
     return best if best != NOWHERE else any_place(state, luck, notes)
+
+
+@portable
+def list_known(state: State, places: Any) -> int:
+    """List the places of all cards that were seen, and say how many there are."""
+    count = 0
+    for place in range(PLACES):
+        if is_known(state, place):
+            places[count] = place
+            count += 1
+    return count
 
 
 @portable
