@@ -6,6 +6,7 @@ from typing import Any
 from glueckauf.bots.blur import blurred
 from glueckauf.bots.characters import BALANCED, Character, daring, spited
 from glueckauf.bots.levels import Level
+from glueckauf.bots.patience import only_waits
 from glueckauf.bots.searches import search_of, tree_of
 from glueckauf.rulekit.dealer import WORD_BITS, below, new_stream, next_word
 from glueckauf.rulekit.game import Description
@@ -81,9 +82,11 @@ class Searching:
         return next_word(self._luck) << WORD_BITS | next_word(self._luck)
 
     def _seen(self, knowledge: Any, incumbent: int) -> list[int]:
-        """The moves it looks at; some it overlooks."""
+        """The moves it looks at; some it overlooks, and it does not wait for ever."""
         moves = self.game.legal_moves(knowledge)
-        others = [move for move in moves if move != incumbent]
+        others = [
+            move for move in moves if move != incumbent and not only_waits(self.game.name, knowledge, move)
+        ]
         while len(others) >= self.level.looks:
             others.pop(below(self._luck, len(others)))
         return [incumbent, *others]
