@@ -52,7 +52,7 @@ LEVELS = {
         "master": Level(worlds=2_000, sure=2.0, solves=True),
     },
     "digging": {
-        "novice": Level(worlds=8, sure=1.0, looks=4, counts=False),
+        "novice": Level(worlds=12, sure=1.0, looks=6, counts=False),
         "casual": Level(worlds=24, sure=1.25, looks=8, counts=False),
         "skilled": Level(worlds=40, sure=1.75),
         "expert": Level(worlds=160, sure=2.0),
