@@ -42,6 +42,16 @@ def test_both_have_help_and_are_listed(call: Call, command: str, language: str) 
         assert all(option in result.stdout for option in ("--host", "--port", "--data", "--pace", "--secure"))
 
 
+def test_a_house_that_is_not_installed_says_how_to_get_it(
+    refuse: Refuse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in [name for name in sys.modules if name.startswith("glueckauf.server")]:
+        monkeypatch.delitem(sys.modules, module)
+    monkeypatch.delattr("glueckauf.server")
+    monkeypatch.setitem(sys.modules, "litestar", None)
+    assert "glueckauf[play]" in refuse("serve")
+
+
 @pytest.mark.parametrize("port", ["-1", "65536", "http"])
 def test_a_port_that_there_is_not_is_refused(refuse: Refuse, tmp_path: Path, port: str) -> None:
     told = refuse("serve", "--port", port, "--data", str(tmp_path))

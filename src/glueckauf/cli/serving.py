@@ -27,9 +27,11 @@ def serve(
     secure: Annotated[bool, typer.Option("--secure")] = False,
 ) -> None:
     """Serve all tables until Ctrl-C; the next start finds them again."""
-    from glueckauf.server import serving  # noqa: PLC0415  the other commands do without the server's packages
-    from glueckauf.server.house import Settings  # noqa: PLC0415
-
+    try:  # the other commands do without the server's packages
+        from glueckauf.server import serving  # noqa: PLC0415
+        from glueckauf.server.house import Settings  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise wrong("no_house", package=error.name) from error
     words = Words(context.obj)
     if not 0 <= port <= HIGHEST_PORT:
         raise wrong("port", given=port, most=HIGHEST_PORT)
