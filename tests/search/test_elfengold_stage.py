@@ -8,10 +8,12 @@ import numpy as np
 import pytest
 
 from glueckauf.bots import bot
+from glueckauf.bots.thumb import elfengold as thumb
 from glueckauf.games.elfengold.rules import price
 from glueckauf.games.elfengold.terms import Counter, Dig, Phase
 from glueckauf.rulekit import FACE_DOWN
 from glueckauf.search.exact import elfengold, solve
+from glueckauf.search.exact import elfengold_outlook as outlook
 from glueckauf.search.exact.elfengold_outlook import Outlook
 from glueckauf.search.exact.elfengold_stage import ANSWERS, Plan, Solver, Stage, arrangements
 from tests.plays import Setting
@@ -135,3 +137,9 @@ def test_nothing_is_solved_near_the_end_nor_for_more_players() -> None:
     assert elfengold.planned(known) is None
     table = Setting("elfengold", 3).new(1)
     assert solve(SETTING.description, table.knowledge(table.turn or 0)) is None
+
+
+def test_the_outlook_hopes_as_the_rule_of_thumb_does() -> None:
+    ours = (outlook.TRUST, outlook.PICK, outlook.SHOVEL, outlook.RESTART)
+    theirs = (thumb.TRUST, thumb.PICK_STOCK, thumb.SHOVEL_STOCK, thumb.RESTART)
+    assert ours == tuple(number / thumb.GOLD for number in theirs)
