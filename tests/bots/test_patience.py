@@ -9,6 +9,9 @@ from glueckauf import Play
 from glueckauf.bots import LEVELS, bot
 from glueckauf.bots.patience import only_waits
 from glueckauf.bots.searching import Searching
+from glueckauf.bots.thumb.digging import price_of_push
+from glueckauf.games.digging.terms import CLOSURE, NO_MINE
+from glueckauf.rulekit import NOBODY
 
 DIGGING = glueckauf.game("digging")
 DEAL = 4 * 60 + 40  # actions: every card goes to the partner once, is drawn or laid out, and some pass
@@ -53,3 +56,14 @@ def test_nobody_looks_at_pushing_back_what_came_from_the_partner(level: str) -> 
     assert isinstance(player, Searching)
     assert len(back) == 1
     assert not back & set(player._seen(state, incumbent=0))
+
+
+@pytest.mark.parametrize(("pushed", "goes"), [(0, True), (1, False)])
+def test_the_rule_of_thumb_returns_no_closure(pushed: int, *, goes: bool) -> None:
+    state = DIGGING.start(4)
+    state.turn, state.active, state.stock_left, state.contested, state.attacker = 0, 0, 1, NO_MINE, NOBODY
+    state.mines = 2
+    for mine in range(2):
+        state.owner[mine], state.chests[mine] = 0, 3
+    state.hands[0][CLOSURE], state.pushed[0][CLOSURE] = 2, pushed
+    assert (price_of_push(state, CLOSURE) > 0) is goes

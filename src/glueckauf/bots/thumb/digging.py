@@ -265,8 +265,8 @@ def price_of_push(state: State, card: int) -> int:
         return NEVER
     if in_last_round(state):
         return price_of_help(state) if state.attacker == mate else NEVER
-    if not ends_soon(state) or state.hands[state.turn][CLOSURE] == 1:
-        return NEVER
+    if not ends_soon(state) or state.hands[state.turn][CLOSURE] == 1 or state.pushed[state.turn][CLOSURE] > 0:
+        return NEVER  # a closure that came from the partner does not go back: he would return it
     return second_mine(state) * POINT * RESCUE // WHOLE
 
 
