@@ -4,7 +4,6 @@
 `make pictures` writes them beside this file; ARGS="gold" only those whose name contains that word.
 """
 
-import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -25,9 +24,6 @@ QUALITY = 72  # of the JPEG files
 SETTLED = 900  # milliseconds until nothing moves any more
 # How many scenes into a game the picture is taken.
 MIDDLE = {"mygoldmine": 30, "gold": 24, "goldraeuber": 24, "digging": 40, "elfengold": 30}
-COMPILING = 240_000  # milliseconds that the first thought of all may take
-HINT = re.compile("^(Hint|Tipp)")
-ANALYSE = re.compile("Analyse the game|Spiel analysieren")
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 
 Scene = Callable[[Visitor], None]
@@ -72,21 +68,14 @@ def replay(visitor: Visitor) -> None:
 def hint(visitor: Visitor) -> None:
     """What a master would do."""
     board("mygoldmine")(visitor)
-    if visitor.page.viewport_size == {"width": PHONE[0], "height": PHONE[1]}:
-        visitor.page.locator("button[popovertarget]").click()  # there the lamp is in the menu
-    visitor.page.get_by_role("button", name=HINT).first.click()
-    visitor.page.locator("aside[aria-labelledby=hint-title]").wait_for(timeout=COMPILING)
+    visitor.ask_for_a_hint()
 
 
 def analysis(visitor: Visitor) -> None:
     """A finished game, its chances and turning points."""
     visitor.play_now("mygoldmine")
     play_to_the_end(visitor)
-    visitor.visit(f"{visitor.table}/replay")
-    visitor.page.get_by_role("button", name=ANALYSE).click()
-    curve = visitor.page.locator("[role=slider]").last
-    curve.wait_for(timeout=COMPILING)
-    curve.scroll_into_view_if_needed()
+    visitor.analyse(visitor.table).scroll_into_view_if_needed()
 
 
 SCENES: dict[str, Scene] = {

@@ -3,42 +3,27 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.server.people import OpenHouse, Person, finished_table
 from tests.web.test_pages import serious_faults
-from tests.web.visitors import DESKTOP, PHONE, Visitor, Visitors
-
-COMPILING = 120_000  # milliseconds that the first analysis of all may take
-
-
-def analysed(eva: Visitor, table: str, button: str) -> Locator:
-    """Ask for the analysis on the page of a finished game; the curve that comes."""
-    eva.visit(f"/t/{table}/replay")
-    eva.page.get_by_role("button", name=button).click()
-    curve = eva.page.locator("[role=slider]")
-    curve.wait_for(timeout=COMPILING)
-    return curve
+from tests.web.visitors import DESKTOP, PHONE, Visitors
 
 
 @pytest.mark.parametrize(
-    ("language", "theme", "size", "button", "title"),
-    [
-        ("en", "dark", DESKTOP, "Analyse the game", "Luck and skill"),
-        ("de", "light", PHONE, "Spiel analysieren", "Glück und Können"),
-    ],
+    ("language", "theme", "size", "title"),
+    [("en", "dark", DESKTOP, "Luck and skill"), ("de", "light", PHONE, "Glück und Können")],
 )
-def test_an_analysis_keeps_nobody_out(  # noqa: PLR0913, PLR0917  one line of the table above each
+def test_an_analysis_keeps_nobody_out(
     visitors: Visitors,
     house: OpenHouse,
     language: str,
     theme: str,
     size: tuple[int, int],
-    button: str,
     title: str,
 ) -> None:
     eva = visitors.come(language, size=size, theme=theme, bypass_csp=True)
-    analysed(eva, finished_table(Person(house)), button)
+    eva.analyse(f"/t/{finished_table(Person(house))}")
     expect(eva.page.get_by_role("heading", name=title)).to_be_visible()
     assert serious_faults(eva.page) == []
     assert eva.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -48,7 +33,7 @@ def test_the_curve_leads_through_the_game_and_to_a_table_of_ones_own(
     visitors: Visitors, house: OpenHouse
 ) -> None:
     eva = visitors.come()
-    curve = analysed(eva, finished_table(Person(house)), "Analyse the game")
+    curve = eva.analyse(f"/t/{finished_table(Person(house))}")
     last = int(curve.get_attribute("aria-valuemax") or 0)
     curve.focus()
     curve.press("End")

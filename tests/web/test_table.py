@@ -10,8 +10,6 @@ from tests.server.people import BOT, ME, OPEN
 from tests.web.tables import invite, open_table
 from tests.web.visitors import DESKTOP, PHONE, Visitor, Visitors, play_to_the_end
 
-COMPILING = 120_000  # milliseconds that the first hint of all may take
-
 # What the focused thing on the board does: play a move, pick something up, or nothing.
 FOCUSED = """(() => {
     const focused = document.activeElement;
@@ -158,11 +156,9 @@ def test_a_hint_can_be_asked_for_and_played(visitors: Visitors, size: tuple[int,
     anna.play_now("mygoldmine")
     expect(anna.choices.first).to_be_visible()
     before = anna.scene["seq"]
-    if size == PHONE:
-        anna.page.get_by_role("button", name="More", exact=True).click()
-    anna.page.get_by_role("button", name="Hint").first.click()
+    anna.ask_for_a_hint()
     hint = anna.page.get_by_role("complementary", name="What a master would do")
-    expect(hint).to_be_in_viewport(timeout=COMPILING)
+    expect(hint).to_be_in_viewport()
     hint.get_by_role("listitem").first.get_by_role("button").click()
     play_to_the_end(anna, until=lambda: anna.scene["seq"] > before)
 

@@ -1,6 +1,7 @@
 """People with a browser: they look at the page, click on the board, and keep every frame they were sent."""
 
 import json
+import re
 from collections.abc import Callable
 from random import Random
 from time import monotonic
@@ -24,8 +25,11 @@ DESKTOP = (1280, 800)
 PHONE = (360, 740)
 LOCALES = {"en": "en-GB", "de": "de-DE"}
 PATIENCE = 15_000  # milliseconds
+COMPILING = 120_000  # milliseconds that the first thought of all may take
 STEP = 40  # milliseconds between two looks at the table
 GAME_SECONDS = 150  # after which a game is stuck
+HINT = re.compile("^(Hint|Tipp)")
+ANALYSE = re.compile("^(Analyse the game|Spiel analysieren)$")
 HARMLESS = ("status of 404",)  # how Chromium notes that nobody has chosen a nickname yet
 
 expect.set_options(timeout=PATIENCE)
@@ -119,6 +123,21 @@ class Visitor:
         """Nobody has to watch everything."""
         if self.page.locator(".stage.telling").count():
             self.page.keyboard.press("Escape")
+
+    def ask_for_a_hint(self) -> None:
+        """What would a master do? On a phone the lamp is in the menu."""
+        if self.page.viewport_size == {"width": PHONE[0], "height": PHONE[1]}:
+            self.page.locator("button[popovertarget]").click()
+        self.page.get_by_role("button", name=HINT).first.click()
+        self.page.locator("aside[aria-labelledby=hint-title]").wait_for(timeout=COMPILING)
+
+    def analyse(self, table: str) -> Locator:
+        """Ask for the analysis on the page of a finished game; the curve that comes."""
+        self.visit(f"{table}/replay")
+        self.page.get_by_role("button", name=ANALYSE).click()
+        curve = self.page.locator("[role=slider]")
+        curve.wait_for(timeout=COMPILING)
+        return curve
 
     @property
     def scene(self) -> dict[str, Any]:
