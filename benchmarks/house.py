@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass, field
+from itertools import cycle, islice
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -99,9 +100,7 @@ async def _ask(page: ClientConnection, **request: Any) -> None:
 async def run(address: str, tables: int, seconds: float) -> Load:
     """All tables at once, the games taken in turn."""
     load = Load(perf_counter() + seconds)
-    players = [
-        table(address, glueckauf.GAMES[number % len(glueckauf.GAMES)], load) for number in range(tables)
-    ]
+    players = [table(address, name, load) for name in islice(cycle(glueckauf.games()), tables)]
     with Progress() as progress:
         task = progress.add_task(f"{tables} tables", total=seconds)
         playing = asyncio.gather(

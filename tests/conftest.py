@@ -8,7 +8,7 @@ import pytest
 import glueckauf
 
 COMPILING = re.compile(r"tests/(games/test_modes|simulate/|bots/)(?!.*checked_bounds)")
-GAME = re.compile(rf"[\[-]({'|'.join(glueckauf.GAMES)})[-\]]")
+GAME = re.compile(rf"[\[-]({'|'.join(glueckauf.games())})[-\]]")
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -20,9 +20,7 @@ from glueckauf.table import Game, Play
 from glueckauf.table.record import replay as _replay
 from glueckauf.table.record import replay_steps as _replay_steps
 
-_GAMES = Plugins(
-    "glueckauf.games", "broken_game", lambda name, thing: Game(described(name, thing)), SHELF
-)
+_GAMES = Plugins("glueckauf.games", "broken_game", lambda name, thing: Game(described(name, thing)), SHELF)
 
 
 def games() -> dict[str, Game]:

@@ -24,7 +24,7 @@ CODE_PLACES = {
 """Whatever complains, and which of its arguments is the code."""
 LATER = ("_later", "_hidden")  # of an event: for those who may not know all its facts
 
-every_game = pytest.mark.parametrize("name", glueckauf.GAMES)
+every_game = pytest.mark.parametrize("name", glueckauf.games())
 
 
 def phrases(file: Path) -> dict[str, str]:
@@ -70,7 +70,7 @@ def test_phrases_are_set_like_print(english: Path) -> None:
 
 
 def test_every_game_brings_its_words() -> None:
-    assert {file.parent.name for file in PAIRS} >= {*glueckauf.GAMES, "rulekit"}
+    assert {file.parent.name for file in PAIRS} >= {*glueckauf.games(), "rulekit"}
 
 
 # Moves, options, refusals, events --------------------------------------------

@@ -23,7 +23,7 @@ def play_on(pages: list[TablePage]) -> None:
     assert turns > 3
 
 
-@pytest.mark.parametrize("name", glueckauf.GAMES)
+@pytest.mark.parametrize("name", glueckauf.games())
 def test_two_people_and_bots_play_to_the_end(house: OpenHouse, name: str) -> None:
     anna, ben = Person(house, "Anna"), Person(house, "Ben", "de")
     table = anna.open_table(name, [ME, OPEN, *[BOT] * (SEATS[name] - 2)], options=SHORT.get(name, {}))

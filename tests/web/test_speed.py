@@ -15,7 +15,7 @@ MOST_SECONDS = 1.5
 SMOOTH = 1000 / 60 * 1.5  # milliseconds: a median frame that takes longer would be seen
 
 
-@pytest.mark.parametrize("name", glueckauf.GAMES)
+@pytest.mark.parametrize("name", glueckauf.games())
 def test_little_is_loaded_before_a_table_is_seen(visitors: Visitors, name: str) -> None:
     anna = visitors.come()
     scripts: dict[str, int] = {}
@@ -41,7 +41,7 @@ def test_the_start_page_is_usable_soon(visitors: Visitors) -> None:
     assert min(times) <= MOST_SECONDS
 
 
-@pytest.mark.parametrize("name", glueckauf.GAMES)
+@pytest.mark.parametrize("name", glueckauf.games())
 def test_boards_move_smoothly(visitors: Visitors, name: str) -> None:
     anna = visitors.come(reduced_motion="no-preference")
     anna.play_now(name)

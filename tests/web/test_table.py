@@ -104,7 +104,7 @@ def test_a_rematch_moves_the_seats_round_and_counts_the_wins(visitors: Visitors)
     assert sum(seat["wins"] for seat in table["seats"]) >= 1
 
 
-@pytest.mark.parametrize("name", glueckauf.GAMES)
+@pytest.mark.parametrize("name", glueckauf.games())
 def test_a_phone_is_enough(visitors: Visitors, name: str) -> None:
     anna = visitors.come("de", PHONE)
     anna.play_now(name)
@@ -114,7 +114,7 @@ def test_a_phone_is_enough(visitors: Visitors, name: str) -> None:
     play_to_the_end(anna, until=lambda: anna.scene["seq"] > start + 8)
 
 
-@pytest.mark.parametrize("name", glueckauf.GAMES)
+@pytest.mark.parametrize("name", glueckauf.games())
 def test_keys_alone_are_enough(visitors: Visitors, name: str) -> None:
     anna = visitors.come()
     anna.play_now(name)

@@ -21,6 +21,8 @@ def games(context: typer.Context, *, options: Annotated[bool, typer.Option("--op
             game.name, wording.title(context.obj), spelled(game.seats), wording.tagline(context.obj)
         )
     console().print(overview)
+    for fault in glueckauf.broken_games():
+        console().print(fault.sentences[words.language], style="red", markup=False)
     if options:
         for game in glueckauf.games().values():
             show_options(game, words)

@@ -30,8 +30,8 @@ RULE = re.compile(r"- \*\*([RA]\d+)\*\* ")
 
 def game_of(name: str) -> Game:
     """The game of a name in an address."""
-    if name not in glueckauf.GAMES:
-        raise HouseError("no_game", status=404, name=name, known=", ".join(glueckauf.GAMES))
+    if name not in glueckauf.games():
+        raise HouseError("no_game", status=404, name=name, known=", ".join(glueckauf.games()))
     return glueckauf.game(name)
 
 
