@@ -6,7 +6,6 @@ from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.moves import MoveBook
 from glueckauf.rulekit.option import choice, explained, flag, number
 from glueckauf.rulekit.wording import COMMON, Wording
-
 from schlagwetter import position, rules
 from schlagwetter.box import prepare
 from schlagwetter.events import events
@@ -32,7 +31,7 @@ OPTIONS = (
 
 MOVES = MoveBook(
     named=[{"do": "lay", "lamp": name} for name in LAMP_NAMES],
-    dealt=[*LAMP_NAMES, *VEIN_NAMES],
+    dealt=[*LAMP_NAMES, *VEIN_NAMES, "turn_up"],
     wording=WORDING,
     rule="R6",
 )

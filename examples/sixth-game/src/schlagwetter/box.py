@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from glueckauf.rulekit.box import Box
-
 from schlagwetter.rules import cards_in, rounds
 from schlagwetter.state import State
 from schlagwetter.terms import DIMMEST, LAMPS, POOREST, VEINS

@@ -4,49 +4,49 @@ Which lamp somebody draws or lays face down, and which vein the overman looks
 at, the others are not told until all lamps are turned up [R5] [R7] [R8].
 """
 
+from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.event import Event
-
 from schlagwetter.position import lamp_name, lamp_names, vein_name
-from schlagwetter.rules import explodes, finder, lamp_of, left_of, light, limit, receiver, score, vein_of
+from schlagwetter.rules import explodes, finder, lamp_of, light, limit, receiver, score, vein_of
 from schlagwetter.state import State
-from schlagwetter.terms import DRAW, LOOK, Phase
+from schlagwetter.terms import DRAW, LOOK, TURN_UP, Phase
 
 
 def events(before: State, move: int, after: State) -> list[Event]:
     """Everything that this move brought about, in order."""
-    if move >= LOOK:
-        seat, vein = before.overman, vein_name(vein_of(move))
-        return [Event("look", {"seat": seat, "vein": vein}, secret={"vein": (seat,)})]
-    if move >= DRAW:
-        seat, lamp = receiver(before), lamp_name(lamp_of(move))
-        return [Event("draw", {"seat": seat, "lamp": lamp}, secret={"lamp": (seat,)})]
-    return [*laying(before, lamp_of(move)), *turning_up(before, lamp_of(move), after)]
+    if move < DRAW:
+        return [laying(before, lamp_name(lamp_of(move)))]
+    if move < LOOK:
+        return [secretly("draw", receiver(before), lamp=lamp_name(lamp_of(move)))]
+    if move < TURN_UP:
+        return [secretly("look", before.overman, vein=vein_name(vein_of(move)))]
+    return [*turning_up(before), outcome(before, after), next_step(after)]
 
 
-def laying(before: State, lamp: int) -> list[Event]:
+def laying(before: State, lamp: str) -> Event:
     """One lamp, open or face down."""
-    facts = {"seat": before.turn, "lamp": lamp_name(lamp)}
     if before.turn == before.overman:
-        return [Event("show", facts)]
-    return [Event("lay", facts, secret={"lamp": (before.turn,)})]
+        return Event("show", {"seat": before.turn, "lamp": lamp})
+    return secretly("lay", before.turn, lamp=lamp)
 
 
-def turning_up(before: State, lamp: int, after: State) -> list[Event]:
-    """What all lamps came to, if this was the last."""
-    if left_of(before, before.turn) != before.overman:
-        return []
-    full = before.copy()
-    full.laid[before.turn] = lamp
-    lamps = lamp_names(full.laid[: full.seats])
-    shown = Event("turn_up", {"vein": vein_name(full.vein), "lamps": lamps})
-    blast = [Event("explode", {"light": light(full), "limit": limit(full)})] if explodes(full) else []
-    return [shown, *blast, outcome(full, finder(full), after), next_step(after)]
+def secretly(name: str, seat: int, **card: str) -> Event:
+    """What somebody does with a card that only he knows."""
+    return Event(name, {"seat": seat, **card}, secret=dict.fromkeys(card, (seat,)))
 
 
-def outcome(full: State, seat: int, after: State) -> Event:
+def turning_up(state: State) -> list[Event]:
+    """All lamps and the vein, and whether that was too much light."""
+    lamps = lamp_names(state.laid[: state.seats])
+    shown = Event("turn_up", {"vein": vein_name(state.vein), "lamps": lamps})
+    blast = Event("explode", {"light": light(state), "limit": limit(state)})
+    return [shown, blast] if explodes(state) else [shown]
+
+
+def outcome(before: State, after: State) -> Event:
     """Who has found the gold, or where it is left."""
-    gold = full.waiting + full.vein
-    if seat >= 0:
+    seat, gold = finder(before), before.waiting + before.vein
+    if seat != NOBODY:
         return Event("find", {"seat": seat, "gold": gold})
     return Event("stay" if after.waiting else "lose", {"gold": gold})
 

@@ -7,7 +7,6 @@ from typing import Any
 from glueckauf.rulekit import FACE_DOWN, NOBODY
 from glueckauf.rulekit.document import HIDDEN, Reader, counted, listed
 from glueckauf.rulekit.game import Orders
-
 from schlagwetter.rules import cards_in, rounds
 from schlagwetter.state import State
 from schlagwetter.terms import (
@@ -164,8 +163,10 @@ def read_shaft(document: Reader, state: State) -> list[int]:
     return order
 
 
-def read_pile(given: Reader, kinds: Mapping[str, int], box: Counter[int], elsewhere: Counter[int]) -> list[int]:
-    """A face-down pile in the order of its list, or in any order: all cards of the box that are nowhere else."""
+def read_pile(
+    given: Reader, kinds: Mapping[str, int], box: Counter[int], elsewhere: Counter[int]
+) -> list[int]:
+    """A face-down pile, in any order if none is given: all cards of the box that are nowhere else."""
     names = {kind: name for name, kind in kinds.items()}
     for kind in elsewhere - box:
         raise given.refuse("too_many_cards", "R1", card=names[kind], box=box[kind])
@@ -174,7 +175,9 @@ def read_pile(given: Reader, kinds: Mapping[str, int], box: Counter[int], elsewh
         return sorted(left.elements())
     order = given.cards(kinds, "R1")
     if Counter(order) != left:
-        raise given.refuse("wrong_pile", "R1", cards=", ".join(names[kind] for kind in sorted(left.elements())))
+        raise given.refuse(
+            "wrong_pile", "R1", cards=", ".join(names[kind] for kind in sorted(left.elements()))
+        )
     return order
 
 
@@ -183,6 +186,8 @@ def read_pile(given: Reader, kinds: Mapping[str, int], box: Counter[int], elsewh
 
 def next_card(state: State) -> tuple[str, int, int] | None:
     """Where the next card comes from: pile, place in its order, the move that deals kind 0; or None."""
+    if state.phase == Phase.TURNING:
+        return None
     return ("stock", 0, DRAW - DIMMEST) if state.phase == Phase.DEALING else ("shaft", 0, LOOK - POOREST)
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from glueckauf.rulekit import DEALER, FACE_DOWN, NOBODY, rule
 from glueckauf.rulekit.dealer import Stream, draw
-
 from schlagwetter.state import State
 from schlagwetter.terms import (
     DIMMEST,
@@ -19,6 +18,7 @@ from schlagwetter.terms import (
     MOVES,
     NO_LAMP,
     POOREST,
+    TURN_UP,
     VEINS,
     Phase,
     Refusal,
@@ -49,9 +49,9 @@ def deal_lamps(state: State, each: int) -> None:
     call_dealer(state, Phase.DEALING if state.undealt > 0 else Phase.LOOKING)
 
 
-@rule("R3", "R5")
+@rule("R3", "R5", "R8")
 def call_dealer(state: State, phase: int) -> None:
-    """The dealer is to turn up a card."""
+    """The dealer is to deal or to turn up cards."""
     state.phase = phase
     state.turn = DEALER
 
@@ -91,7 +91,7 @@ def lay(state: State, lamp: int) -> None:
     state.laid[state.turn] = lamp
     state.turn = left_of(state, state.turn)
     if state.turn == state.overman:
-        turn_up(state)
+        call_dealer(state, Phase.TURNING)
 
 
 @rule("R7", "R16")
@@ -134,7 +134,7 @@ def counts(state: State, seat: int) -> bool:
 
 @rule("R11", "R12")
 def beats(state: State, seat: int, rival: int) -> bool:
-    """Whether one of two unequal lamps finds the gold before the other: a brighter one if nothing explodes."""
+    """Whether one of two unequal lamps finds the gold before the other."""
     if explodes(state):
         return state.laid[seat] < state.laid[rival]
     return state.laid[seat] > state.laid[rival]
@@ -221,14 +221,16 @@ def wins(state: State, seat: int) -> bool:
 
 @rule("R5", "R8")
 def sees_vein(state: State, seat: int, item: int) -> bool:
-    """Only the overman sees the vein."""
-    return seat == state.overman
+    """Only the overman sees the vein until it is turned up."""
+    return seat == state.overman or state.phase == Phase.TURNING
 
 
-@rule("R6", "R7")
+@rule("R6", "R7", "R8")
 def sees_lamp(state: State, seat: int, owner: int) -> bool:
-    """Everybody sees the overman's lamp and where none lies yet; the others know their own."""
-    return seat == owner or owner == state.overman or state.laid[owner] == NO_LAMP
+    """Everybody sees his own lamp, the overman's and where none lies yet, and in the end all."""
+    if seat == owner or owner == state.overman:
+        return True
+    return state.laid[owner] == NO_LAMP or state.phase == Phase.TURNING
 
 
 # The questions every game answers --------------------------------------------
@@ -259,10 +261,11 @@ def refusal_of_deal(state: State, move: int) -> Refusal:
     """The dealer deals a card that is in the pile."""
     if move < DRAW:
         return Refusal.DEALER_IS_DEALING
-    if state.phase == Phase.DEALING:
-        left = state.stock[lamp_of(move)] if move < LOOK else 0
-    else:
-        left = state.shaft[vein_of(move)] if move >= LOOK else 0
+    left = int(move == TURN_UP and state.phase == Phase.TURNING)
+    if state.phase == Phase.DEALING and move < LOOK:
+        left = state.stock[lamp_of(move)]
+    elif state.phase == Phase.LOOKING and LOOK <= move < TURN_UP:
+        left = state.shaft[vein_of(move)]
     return Refusal.NONE if left > 0 else Refusal.NOT_IN_THE_PILE
 
 
@@ -283,27 +286,32 @@ def legal_moves(state: State, moves: Any) -> int:
     return count
 
 
-@rule("R3", "R5", "R6", "R7")
+@rule("R3", "R5", "R6", "R7", "R8")
 def play(state: State, move: int) -> None:
     """Play a move that has not been refused."""
     if move < DRAW:
         lay(state, lamp_of(move))
     elif move < LOOK:
         take_lamp(state, lamp_of(move))
-    else:
+    elif move < TURN_UP:
         look_at_vein(state, vein_of(move))
+    else:
+        turn_up(state)
 
 
-@rule("R3", "R5", "R15")
+@rule("R3", "R5", "R8", "R15")
 def chance(state: State, weights: Any) -> tuple[int, int]:
     """How many cards stand behind each of the dealer's moves: the first such move, and the sum of all."""
     if state.phase == Phase.DEALING:
         for lamp in range(DIMMEST, LAMPS):
             weights[lamp - DIMMEST] = state.stock[lamp]
         return DRAW, cards_in(state.stock)
-    for vein in range(POOREST, VEINS):
-        weights[vein - POOREST] = state.shaft[vein]
-    return LOOK, cards_in(state.shaft)
+    if state.phase == Phase.LOOKING:
+        for vein in range(POOREST, VEINS):
+            weights[vein - POOREST] = state.shaft[vein]
+        return LOOK, cards_in(state.shaft)
+    weights[0] = 1
+    return TURN_UP, 1
 
 
 @rule("R19")
@@ -326,11 +334,10 @@ def imagine_vein(state: State, stream: Stream) -> None:
     state.shaft[FACE_DOWN] = 0
     for vein in range(POOREST, VEINS):
         state.shaft[vein] = state.veins[vein] - state.mined[vein]
-    if state.phase != Phase.LAYING:
-        return
-    if state.vein == FACE_DOWN:
+    if state.vein == FACE_DOWN and state.phase == Phase.LAYING:
         state.vein = draw(stream, state.shaft, cards_in(state.shaft))
-    state.shaft[state.vein] -= 1
+    if state.vein != FACE_DOWN:
+        state.shaft[state.vein] -= 1
 
 
 @rule("R19")

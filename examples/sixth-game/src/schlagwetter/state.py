@@ -1,7 +1,6 @@
 """What is on the table."""
 
 from glueckauf.rulekit import Record, SeenBy, boolean, int8, int16, pile
-
 from schlagwetter.terms import LAMPS, SEATS, VEINS
 
 

@@ -26,7 +26,8 @@ class Phase(IntEnum):
     DEALING = 0  # the dealer deals lamps [R3] [R15]
     LOOKING = 1  # the dealer hands the overman a vein [R5]
     LAYING = 2  # a player lays a lamp [R6] [R7]
-    OVER = 3
+    TURNING = 3  # all lamps lie there, and the dealer turns them up [R8]
+    OVER = 4
 
 
 class Unclaimed(IntEnum):
@@ -61,4 +62,5 @@ RULE_OF_REFUSAL: Final = {
 LAY: Final = 0  # each lamp
 DRAW: Final = LAY + len(LAMP_NAMES)  # each lamp
 LOOK: Final = DRAW + len(LAMP_NAMES)  # each vein
-MOVES: Final = LOOK + len(VEIN_NAMES)
+TURN_UP: Final = LOOK + len(VEIN_NAMES)
+MOVES: Final = TURN_UP + 1
