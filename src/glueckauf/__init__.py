@@ -20,7 +20,13 @@ from glueckauf.table import Game, Play
 from glueckauf.table.record import replay as _replay
 from glueckauf.table.record import replay_steps as _replay_steps
 
-_GAMES = Plugins("glueckauf.games", "broken_game", lambda name, thing: Game(described(name, thing)), SHELF)
+
+def _declared_games() -> Plugins[Game]:
+    """Every game that an installed package declares."""
+    return Plugins("glueckauf.games", "broken_game", lambda name, thing: Game(described(name, thing)), SHELF)
+
+
+_GAMES = _declared_games()
 
 
 def games() -> dict[str, Game]:
