@@ -1,13 +1,13 @@
-"""How the dealer decides: by lot, or in the order of a stacked document."""
+"""How the dealer decides: at random, or in the order of a stacked document."""
 
 from typing import Any
 
-from glueckauf.rulekit import lot
+from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import below, new_stream
 from glueckauf.rulekit.errors import RecordError
 from glueckauf.rulekit.game import Description, Orders
-from glueckauf.rulekit.lot import notes_for
+from glueckauf.rulekit.kernels import scratch_for
 
 
 class Dealer:
@@ -21,14 +21,14 @@ class Dealer:
         self.seed = seed
         self.orders: Orders = {} if orders is None else orders
         self.stream = new_stream(seed)
-        self._notes = notes_for(len(game.moves)).plain()
-        self._lot = bind(lot, game=game.module)
+        self._scratch = scratch_for(len(game.moves)).plain()
+        self._uniform = bind(uniform, game=game.module)
 
     def next_move(self, state: Any) -> int:
-        """What is dealt now: the next card of a pile whose order is given, otherwise one by lot."""
+        """What is dealt now: the next card of a pile whose order is given, otherwise one at random."""
         place = self.game.positions.next_card(state)
         if place is None or not self.orders.get(place[0]):
-            return int(self._lot.deal(state, self.stream, self._notes))
+            return int(self._uniform.deal(state, self.stream, self._scratch))
         return self._in_order(state, *place)
 
     def _in_order(self, state: Any, pile: str, index: int, first_move: int) -> int:
@@ -44,7 +44,7 @@ class Dealer:
             cards[last], cards[other] = cards[other], cards[last]
 
     def look_at(self, state: Any) -> None:
-        """See what has become of the piles: by lot there is nothing to keep."""
+        """See what has become of the piles; what is drawn at random needs no look."""
 
 
 class StackedDealer(Dealer):
