@@ -54,7 +54,7 @@ from glueckauf.games.goldraeuber.terms import (
     Phase,
     Side,
 )
-from glueckauf.rulekit import DEALER, uniform, portable
+from glueckauf.rulekit import DEALER, portable, uniform
 from glueckauf.rulekit.compiled import bind, compiled
 from glueckauf.rulekit.dealer import SEEDS, WORD_BITS, Stream, below, new_stream, next_word
 from glueckauf.rulekit.kernels import scratch_for

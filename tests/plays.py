@@ -182,3 +182,20 @@ def knowledges(setting: Setting) -> Iterator[Any]:
         knowledge = play.knowledge(play.turn)
         yield knowledge
         play.do(thumb.choose(knowledge))
+
+
+def everything(play: Play) -> Any:
+    """All that can be seen of a play, and all that only the play knows."""
+    eyes = (None, *range(play.seats))
+    return (
+        play.position(),
+        play.record(),
+        play.legal(),
+        play.result(),
+        play.turn,
+        [play.view(seat) for seat in eyes],
+        [play.events_for(seat) for seat in eyes],
+        [play.log_for(seat) for seat in eyes],
+        play._state.copy(),
+        play._dealer.stream.copy(),
+    )

@@ -11,8 +11,11 @@ import numpy as np
 from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import bind, compiled
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
+from glueckauf.rulekit.document import whole_number
+from glueckauf.rulekit.errors import OptionError
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.kernels import MOST_SEATS, scratch_for
+from glueckauf.rulekit.option import valid_seed
 from glueckauf.simulate import loop
 from glueckauf.simulate.loop import End
 
@@ -34,6 +37,8 @@ class Simulation:
         interpreted: bool = False,
     ) -> None:
         """*Start* is the plain state all games begin with; a policy of None is the uniform one."""
+        if not isinstance(game, Description):
+            raise OptionError("not_a_description", value=repr(game))
         lineup = list(policies) or [None] * start.seats
         kinds = sorted(
             set(lineup), key=str
@@ -57,10 +62,10 @@ class Simulation:
 
     def steps(self, games: int, seed: int, first: int = 0, cores: int | None = None) -> Iterator[Any]:
         """The same chunk by chunk, for whoever shows progress."""
-        starts = range(first, first + games, CHUNK)
+        seed, starts = valid_seed(seed), _chunks(first, games)
         with ThreadPoolExecutor(1 if self.interpreted else cores or os.cpu_count()) as pool:
             yield from pool.map(
-                lambda start: self._chunk(start, min(CHUNK, starts.stop - start), seed), starts
+                lambda start: self._chunk(start, min(CHUNK, first + games - start), seed), starts
             )
 
     def _chunk(self, first: int, games: int, seed: int) -> Any:
@@ -79,3 +84,10 @@ class Simulation:
             states, streams, self.scratch_layout.packed(self.scratch), first, low, high, LIMIT, ends
         )
         return ends
+
+
+def _chunks(first: int, games: int) -> range:
+    """The numbers of games that chunks begin with."""
+    if whole_number(games) is None or whole_number(first) is None or games < 1 or first < 0:
+        raise OptionError("games", games=repr(games), first=repr(first))
+    return range(first, first + games, CHUNK)
