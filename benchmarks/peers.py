@@ -25,7 +25,7 @@ from glueckauf.bots import Opponent, bot
 from glueckauf.bots.searching import Searching
 from glueckauf.bots.yardsticks import yardstick
 from glueckauf.rulekit.game import Description
-from glueckauf.rulekit.lot import MOST_SEATS
+from glueckauf.rulekit.kernels import MOST_SEATS
 from tests.peers.openspiel import OpenSpiel
 
 
