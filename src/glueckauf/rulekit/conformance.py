@@ -6,7 +6,7 @@ from string import Formatter
 
 from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.rulekit.game import Description, Rules
-from glueckauf.rulekit.lot import MOST_SEATS
+from glueckauf.rulekit.kernels import MOST_SEATS
 from glueckauf.rulekit.option import Option
 from glueckauf.rulekit.rule import CITATIONS
 from glueckauf.rulekit.wording import LANGUAGES
@@ -21,7 +21,7 @@ Complaints = Iterator[GlueckaufError]
 def described(name: str, thing: object) -> Description:
     """The description that was declared under this name; the first complaint about it is raised."""
     if not isinstance(thing, Description):
-        raise GlueckaufError("not_a_description", value=type(thing).__name__)
+        raise GlueckaufError("leads_elsewhere", value=type(thing).__name__)
     if thing.name != name:
         raise GlueckaufError("other_name", given=repr(thing.name), name=repr(name))
     for complaint in complaints(thing):

@@ -4,10 +4,11 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.errors import GlueckaufError, IllegalMove
 from glueckauf.rulekit.wording import COMMON
 from glueckauf.table.game import Game
-from glueckauf.table.play import Document, Play
+from glueckauf.table.play import Play
 
 KEYS = {
     "id", "rules", "title", "new", "position", "play", "reject", "expect", "legal", "illegal", "result",

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from glueckauf.rulekit import DEALER, NOBODY, lot
+from glueckauf.rulekit import DEALER, NOBODY, uniform
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import Stream, below, new_stream, seed_stream
 from glueckauf.rulekit.errors import OptionError
 from glueckauf.rulekit.game import Description
-from glueckauf.rulekit.lot import notes_for
+from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.rulekit.option import Option
 from glueckauf.table.game import Game
 from glueckauf.table.play import Play
@@ -51,16 +51,16 @@ class Trial:
 
         The move of the last state is NOBODY; a game that does not end stops without it.
         """
-        by_lot = bind(lot, game=self.description.module)
-        notes = notes_for(len(self.description.moves)).plain()
+        random = bind(uniform, game=self.description.module)
+        scratch = scratch_for(len(self.description.moves)).plain()
         stream, luck = new_stream(seed), luck_stream(seed)
         state = self.start()
         for _ in range(MOST_MOVES):
             if state.turn == NOBODY:
                 yield state, NOBODY
                 return
-            decide = by_lot.deal if state.turn == DEALER else by_lot.decide
-            move = decide(state, stream if state.turn == DEALER else luck, notes)
+            dealing = state.turn == DEALER
+            move = random.deal(state, stream, scratch) if dealing else random.decide(state, luck, scratch)
             yield state, move
             state = played(self.description, state, move)
 
