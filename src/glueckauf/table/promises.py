@@ -132,13 +132,12 @@ OF_SOME_STATES: dict[str, StatePromise] = {
 
 
 def _is_looked_at_for_free(trial: Trial, play: Play) -> bool:
-    before = json.dumps(play.record())
+    before = play.position()
     for seat in _eyes(trial):
         play.view(seat)
         play.knowledge(seat)
         play.events_for(seat)
-        play.log_for(seat)
-    return json.dumps(play.record()) == before
+    return play.position() == before
 
 
 def _eyes(trial: Trial) -> list[int | None]:
@@ -156,12 +155,12 @@ def _tells_a_part(trial: Trial, play: Play) -> bool:
 
 
 def _has_words(trial: Trial, play: Play) -> bool:
-    """Every move and event can be said, and every view drawn."""
-    for language in LANGUAGES:
-        teller = Teller.of_nameless(trial.description, language, trial.seats)
-        for seat in _eyes(trial):
-            view = play.view(seat)
-            said = [teller.position(view), *teller.events(play.events_for(seat), view)]
+    """Every move and event can be said, and the view of whoever decides and of a spectator be drawn."""
+    for seat in (None, play.turn):
+        view, events = play.view(seat), play.log_for(seat) if play.over else play.events_for(seat)
+        for language in LANGUAGES:
+            teller = Teller.of_nameless(trial.description, language, trial.seats)
+            said = [teller.position(view), *teller.events(events, view)]
             said += [teller.move(move, view) for move in play.legal()]
             if any(set("{}") & set(sentence) for sentence in said):
                 return False
@@ -224,6 +223,7 @@ def _deals_the_same_again(trial: Trial, play: Play) -> bool:
 
 
 OF_THE_END: dict[str, PlayPromise] = {
+    "has_words": _has_words,
     "winners_have_most": _winners_have_most,
     "replays": _replays,
     "deals_the_same_again": _deals_the_same_again,
