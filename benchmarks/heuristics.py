@@ -1,8 +1,8 @@
-"""`python -m benchmarks.thumb`: how clearly the rule-of-thumb players beat players who move by lot.
+"""`python -m benchmarks.heuristics`: how clearly the rule-of-thumb players beat players who move at random.
 
 One rule-of-thumb player (in a partnership two, in Goldräuber a whole team)
-sits at every seat in turn, the others move by lot.  A shared victory counts
-in parts.  Kept in benchmarks/results/thumb.json.
+sits at every seat in turn, the others move uniformly at random.  A shared victory counts
+in parts.  Kept in benchmarks/results/heuristics.json.
 """
 
 import datetime as dt
@@ -21,7 +21,7 @@ from benchmarks.__main__ import machine
 from glueckauf.bots import player
 from glueckauf.simulate.cpu import Simulation
 
-RESULTS = Path(__file__).parent / "results" / "thumb.json"
+RESULTS = Path(__file__).parent / "results" / "heuristics.json"
 GAMES = 2_000  # for every seat
 SEED = 11
 SURE = 1.96  # standard deviations on either side of 95 %
@@ -84,7 +84,7 @@ def main() -> None:
         )
     Console().print(table)
     result = {
-        "command": "python -m benchmarks.thumb",
+        "command": "python -m benchmarks.heuristics",
         "date": dt.datetime.now(tz=dt.UTC).isoformat(timespec="seconds"),
         "machine": machine(),
         "results": rows,

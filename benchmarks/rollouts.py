@@ -1,4 +1,4 @@
-"""`python -m benchmarks.playouts`: how many playouts one decision makes a second on one core, by game."""
+"""`python -m benchmarks.rollouts`: how many rollouts one decision makes a second on one core, by game."""
 
 import datetime as dt
 import json
@@ -13,10 +13,10 @@ from rich.console import Console
 import glueckauf
 from benchmarks.__main__ import machine
 from glueckauf.bots import bot
-from glueckauf.bots.searches import search_of
+from glueckauf.bots.registry import rollouts_of
 from glueckauf.table import Play
 
-RESULTS = Path(__file__).parent / "results" / "playouts.json"
+RESULTS = Path(__file__).parent / "results" / "rollouts.json"
 TABLES = {"mygoldmine": (2, 4), "gold": (2,), "goldraeuber": (2, 4), "digging": (4,), "elfengold": (2, 4)}
 DECISIONS = 8  # of one game
 EVERY = 9  # so many decisions on, it is looked at again
@@ -37,13 +37,13 @@ def decisions(game: str, seats: int) -> Iterator[tuple[Play, Any]]:
 
 
 def rates(game: str, seats: int) -> Iterator[float]:
-    """Playouts a second, decision by decision."""
+    """Rollouts a second, decision by decision."""
     for play, knowledge in islice(decisions(game, seats), 0, DECISIONS * EVERY, EVERY):
-        search = search_of(play.game)
-        usual = search.first_impression(knowledge)
-        search.weigh(knowledge, usual, 1, SEED)  # compiles
+        rollouts = rollouts_of(play.game)
+        usual = rollouts.first_impression(knowledge)
+        rollouts.weigh(knowledge, usual, 1, SEED)  # compiles
         start = time.process_time()
-        weighed = search.weigh(knowledge, usual, WORLDS, SEED, SECONDS)
+        weighed = rollouts.weigh(knowledge, usual, WORLDS, SEED, SECONDS)
         yield sum(move.worlds for move in weighed) / (time.process_time() - start)
 
 
@@ -55,9 +55,9 @@ def main() -> None:
         for seats in tables
     }
     for table, found in measured.items():
-        Console().print(f"{table:16} {min(found):>10,} to {max(found):>10,} playouts a second")
+        Console().print(f"{table:16} {min(found):>10,} to {max(found):>10,} rollouts a second")
     result = {
-        "command": "python -m benchmarks.playouts",
+        "command": "python -m benchmarks.rollouts",
         "date": dt.datetime.now(tz=dt.UTC).isoformat(timespec="seconds"),
         "machine": machine(),
         "result": measured,

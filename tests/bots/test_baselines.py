@@ -1,4 +1,4 @@
-"""Tree search in the real games: honest, in time, and the same answer for the same seed."""
+"""Baselines, tree searches in the real games: honest, in time, and the same answer for the same seed."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from glueckauf.bots import KINDS, bot
-from glueckauf.bots.yardsticks import YARDSTICKS, Exploring, is_yardstick, yardstick
+from glueckauf.bots.baselines import TREE_POLICIES, TreeSearchBot, baseline
+from glueckauf.minds import mind_of
 from glueckauf.rulekit import DEALER
 from glueckauf.rulekit.dealer import new_stream
 from glueckauf.rulekit.errors import OptionError
 from glueckauf.rulekit.sight import conceal
-from glueckauf.search.eyes import digging, elfengold
 from tests.plays import Setting, knowledges, played, steps
 
-WALKS = 128
+SIMULATIONS = 128
 LOOKS = 24  # at one game
 EVERY = 7  # so many decisions on, it is looked at again
 STEPS = 150  # of a game by lot, in which every move is looked at
@@ -27,13 +27,15 @@ every_game = pytest.mark.parametrize(
 )
 
 
-def explorer(setting: Setting, seed: int = 3) -> Exploring:
+def explorer(setting: Setting, seed: int = 3) -> TreeSearchBot:
     """A tree search that is never cut short by the clock."""
-    return yardstick(kind(setting), setting.description, seed, inf, WALKS)
+    found = baseline(kind(setting), setting.description, seed, inf, SIMULATIONS)
+    assert isinstance(found, TreeSearchBot)
+    return found
 
 
 def kind(setting: Setting) -> str:
-    return next(name for name in YARDSTICKS if is_yardstick(name, setting.name))
+    return mind_of(setting.description).baselines[0]
 
 
 def looks(setting: Setting) -> Iterator[Any]:
@@ -48,14 +50,17 @@ def test_what_a_seat_cannot_know_does_not_change_its_choice(setting: Setting) ->
         world = knowledge.copy()
         description.rules.imagine(world, knowledge.turn, stream)
         again = conceal(description.layout, description.module, world, knowledge.turn, remembering=True)
-        visited = [explorer(setting).tree.explore(known, WALKS, 3) for known in (knowledge, again, knowledge)]
+        visited = [
+            explorer(setting).tree_search.search(known, SIMULATIONS, 3)
+            for known in (knowledge, again, knowledge)
+        ]
         assert visited[0] == visited[1] == visited[2]
 
 
 @every_game
-def test_another_seed_walks_elsewhere(setting: Setting) -> None:
-    tree, knowledge = explorer(setting).tree, next(knowledges(setting))
-    assert tree.explore(knowledge, WALKS, 3) != tree.explore(knowledge, WALKS, 4)
+def test_another_seed_explores_elsewhere(setting: Setting) -> None:
+    tree, knowledge = explorer(setting).tree_search, next(knowledges(setting))
+    assert tree.search(knowledge, SIMULATIONS, 3) != tree.search(knowledge, SIMULATIONS, 4)
 
 
 @every_game
@@ -69,11 +74,11 @@ def test_the_answer_is_a_legal_move_and_what_is_known_stays_as_it_was(setting: S
 
 
 @every_game
-def test_every_walk_is_counted_and_the_sides_share_the_victory(setting: Setting) -> None:
-    tree = explorer(setting).tree
+def test_every_simulation_is_counted_and_the_sides_share_the_victory(setting: Setting) -> None:
+    tree = explorer(setting).tree_search
     knowledge = next(knowledges(setting))
-    visited = tree.explore(knowledge, WALKS, 1)
-    assert sum(move.visits for move in visited) == WALKS
+    visited = tree.search(knowledge, SIMULATIONS, 1)
+    assert sum(move.visits for move in visited) == SIMULATIONS
     for move in visited:
         assert sum(move.chances) == pytest.approx(1, abs=0.001)
         assert move.worth == move.chances[knowledge.turn % setting.description.sides(knowledge)]
@@ -81,11 +86,11 @@ def test_every_walk_is_counted_and_the_sides_share_the_victory(setting: Setting)
 
 @every_game
 def test_the_time_is_kept(setting: Setting) -> None:
-    tree, knowledge = explorer(setting).tree, next(knowledges(setting))
-    tree.explore(knowledge, 1, 1)
+    tree, knowledge = explorer(setting).tree_search, next(knowledges(setting))
+    tree.search(knowledge, 1, 1)
     start = perf_counter()
-    visited = tree.explore(knowledge, 100_000_000, 1, seconds=0.05)
-    assert perf_counter() - start < 2, "far less than so many walks take"
+    visited = tree.search(knowledge, 100_000_000, 1, seconds=0.05)
+    assert perf_counter() - start < 2, "far less than so many simulations take"
     assert sum(move.visits for move in visited) > 1
 
 
@@ -98,12 +103,13 @@ def test_the_time_is_kept(setting: Setting) -> None:
 def test_moves_look_alike_to_a_seat_that_knows_no_more_after_one_than_after_the_other(
     setting: Setting,
 ) -> None:
-    eyes, alike = {"digging": digging, "elfengold": elfengold}[setting.name], 0
+    observations: Any = mind_of(setting.description).observations()
+    alike = 0
     for state, _ in islice(steps(setting, seed=6), STEPS):
         moves = options(setting, state)
         for seat in range(setting.seats):
             known = {move: known_after(setting, state, move, seat) for move in moves}
-            looks = {move: eyes.seen(state, move, seat) for move in moves}
+            looks = {move: observations.observation(state, move, seat) for move in moves}
             for move in moves:
                 same = [other for other in moves if looks[other] == looks[move]]
                 assert same == [other for other in moves if known[other] == known[move]]
@@ -128,11 +134,11 @@ def known_after(setting: Setting, state: Any, move: int, seat: int) -> Any:
     return conceal(description.layout, description.module, after, seat, remembering=True)
 
 
-# Yardsticks -------------------------------------------------------------------
+# Baselines --------------------------------------------------------------------
 
 
-def test_yardsticks_are_for_measuring_and_not_for_the_table() -> None:
-    assert not YARDSTICKS.keys() & set(KINDS)
+def test_baselines_are_for_measuring_and_not_for_the_table() -> None:
+    assert not TREE_POLICIES.keys() & set(KINDS)
 
 
 def test_a_game_without_hidden_cards_needs_no_information_sets() -> None:

@@ -18,7 +18,7 @@ from glueckauf.lab.plot import Scale, round_step
 from glueckauf.lab.report import PAGE, arena_plots, trial_plots, write_report
 from glueckauf.lab.setting import Setting
 from glueckauf.lab.sheets import Sheet, arena_sheets, length_sheet, signed, trial_sheets
-from glueckauf.lab.words import Words
+from glueckauf.lab.vocabulary import Words
 from glueckauf.rulekit.wording import LANGUAGES, Language
 
 PNG = b"\x89PNG"

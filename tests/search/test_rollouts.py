@@ -1,7 +1,6 @@
 """Looking ahead: fair comparisons, the same answer for the same seed, and what an end is worth."""
 
 from collections.abc import Iterator
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -9,12 +8,11 @@ import pytest
 import glueckauf
 from glueckauf import Play
 from glueckauf.bots import bot
-from glueckauf.bots.searches import search_of
-from glueckauf.rulekit import NOBODY, lot
+from glueckauf.bots.registry import rollouts_of
+from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.compiled import bind
-from glueckauf.search import Search, Weighed, best, playouts
-from glueckauf.search.horizons import end
-from glueckauf.search.playouts import CERTAIN
+from glueckauf.search import Rollouts, Weighed, best, game_end, leaf
+from glueckauf.search.templates import CERTAIN
 from tests.plays import Setting
 
 GAME = "mygoldmine"
@@ -22,8 +20,8 @@ WORLDS = 64
 
 
 @pytest.fixture(scope="module")
-def search() -> Search:
-    return search_of(glueckauf.game(GAME).description)
+def rollouts() -> Rollouts:
+    return rollouts_of(glueckauf.game(GAME).description)
 
 
 def plays(name: str, seed: int) -> Iterator[Play]:
@@ -44,37 +42,37 @@ def legal(play: Play) -> list[int]:
     return [play.game.moves.number(move) for move in play.legal()]
 
 
-def test_a_move_gains_nothing_over_itself(search: Search) -> None:
+def test_a_move_gains_nothing_over_itself(rollouts: Rollouts) -> None:
     """All moves meet the same luck: whichever is the incumbent, it is worth the same."""
     for play in list(plays(GAME, 1))[:1]:
         knowledge, moves = play.knowledge(play.turn), legal(play)
         worths = []
         for incumbent in moves:
-            weighed = search.weigh(knowledge, incumbent, WORLDS, seed=3)
+            weighed = rollouts.weigh(knowledge, incumbent, WORLDS, seed=3)
             assert (weighed[0].number, weighed[0].gain, weighed[0].error) == (incumbent, 0, 0)
             worths.append({move.number: move.worth for move in weighed})
         assert all(worth == worths[0] for worth in worths)
 
 
-def test_the_gain_is_the_difference_of_the_worths(search: Search) -> None:
+def test_the_gain_is_the_difference_of_the_worths(rollouts: Rollouts) -> None:
     play = next(plays(GAME, 1))
-    usual, *others = search.weigh(play.knowledge(play.turn), legal(play)[0], WORLDS, seed=3)
+    usual, *others = rollouts.weigh(play.knowledge(play.turn), legal(play)[0], WORLDS, seed=3)
     assert others
     assert all(move.gain == pytest.approx(move.worth - usual.worth) for move in others)
 
 
-def test_the_same_seed_gives_the_same_answer(search: Search) -> None:
+def test_the_same_seed_gives_the_same_answer(rollouts: Rollouts) -> None:
     play = next(plays(GAME, 1))
     knowledge, incumbent = play.knowledge(play.turn), legal(play)[0]
-    assert search.weigh(knowledge, incumbent, WORLDS, 4) == search.weigh(knowledge, incumbent, WORLDS, 4)
-    assert search.weigh(knowledge, incumbent, WORLDS, 4) != search.weigh(knowledge, incumbent, WORLDS, 5)
+    assert rollouts.weigh(knowledge, incumbent, WORLDS, 4) == rollouts.weigh(knowledge, incumbent, WORLDS, 4)
+    assert rollouts.weigh(knowledge, incumbent, WORLDS, 4) != rollouts.weigh(knowledge, incumbent, WORLDS, 5)
 
 
-def test_weighing_changes_nothing(search: Search) -> None:
+def test_weighing_changes_nothing(rollouts: Rollouts) -> None:
     play = next(plays(GAME, 1))
     knowledge = play.knowledge(play.turn)
     before = knowledge.copy()
-    search.weigh(knowledge, legal(play)[0], WORLDS, seed=3)
+    rollouts.weigh(knowledge, legal(play)[0], WORLDS, seed=3)
     assert knowledge == before
 
 
@@ -91,37 +89,37 @@ def ending(play: Play) -> dict[int, bool]:
     return ends
 
 
-def test_a_move_that_wins_at_once_is_worth_everything(search: Search) -> None:
+def test_a_move_that_wins_at_once_is_worth_everything(rollouts: Rollouts) -> None:
     found = 0
     for seed in range(40):
         for play in plays(GAME, seed):
             ends = ending(play)
             for move, wins in ends.items():
-                weighed = search.weigh(play.knowledge(play.turn), move, WORLDS, seed=1)
+                weighed = rollouts.weigh(play.knowledge(play.turn), move, WORLDS, seed=1)
                 assert weighed[0].worth == wins
             if any(ends.values()):
                 worst = min(legal(play), key=lambda move: ends.get(move, False))
-                weighed = search.weigh(play.knowledge(play.turn), worst, 1000, seed=1)
+                weighed = rollouts.weigh(play.knowledge(play.turn), worst, 1000, seed=1)
                 assert best(weighed).worth >= weighed[0].worth
                 assert max(move.worth for move in weighed) == 1
                 found += 1
     assert found
 
 
-def test_only_the_moves_that_somebody_looks_at_are_weighed(search: Search) -> None:
+def test_only_the_moves_that_somebody_looks_at_are_weighed(rollouts: Rollouts) -> None:
     play = next(plays(GAME, 1))
     first, second, *_ = legal(play)
-    weighed = search.weigh(play.knowledge(play.turn), second, WORLDS, 3, liking={second: 0.0})
+    weighed = rollouts.weigh(play.knowledge(play.turn), second, WORLDS, 3, liking={second: 0.0})
     assert [move.number for move in weighed] == [second]
-    both = search.weigh(play.knowledge(play.turn), second, WORLDS, 3, liking={first: 0.0, second: 0.0})
+    both = rollouts.weigh(play.knowledge(play.turn), second, WORLDS, 3, liking={first: 0.0, second: 0.0})
     assert [move.number for move in both] == [second, first]
 
 
-def test_a_liking_is_gained_but_wins_no_game(search: Search) -> None:
+def test_a_liking_is_gained_but_wins_no_game(rollouts: Rollouts) -> None:
     play = next(plays(GAME, 1))
     first, second, *_ = legal(play)
     plain, liked = (
-        search.weigh(play.knowledge(play.turn), first, WORLDS, 3, liking={first: 0.1, second: liking})[1]
+        rollouts.weigh(play.knowledge(play.turn), first, WORLDS, 3, liking={first: 0.1, second: liking})[1]
         for liking in (0.1, 0.3)
     )
     assert liked.worth == plain.worth
@@ -131,9 +129,9 @@ def test_a_liking_is_gained_but_wins_no_game(search: Search) -> None:
 
 def test_moves_that_are_clearly_worse_are_tried_no_further() -> None:
     play = next(plays("elfengold", 8))
-    search, moves = search_of(play.game), play.game.moves
+    rollouts, moves = rollouts_of(play.game), play.game.moves
     incumbent = moves.number({"do": "buy", "shovels": 0, "picks": 1})
-    weighed = search.weigh(play.knowledge(play.turn), incumbent, WORLDS, seed=1)
+    weighed = rollouts.weigh(play.knowledge(play.turn), incumbent, WORLDS, seed=1)
     nothing = next(move for move in weighed if moves.name(move.number)["picks"] == 3)
     assert weighed[0].number == incumbent
     assert nothing.worlds < weighed[0].worlds == WORLDS
@@ -149,11 +147,9 @@ def test_a_first_impression_is_kept_until_another_move_is_better_beyond_doubt() 
 # What an end is worth ---------------------------------------------------------
 
 
-def worker(name: str) -> Any:
-    """Interpreted playouts to the end of a game."""
-    rules = glueckauf.game(name).description.module
-    thumb = import_module(f"glueckauf.bots.thumb.{name}")
-    return bind(playouts, game=rules, dealing=bind(lot, game=rules), blueprint=bind(thumb), horizon=bind(end))
+def leaf_of(name: str) -> Any:
+    """What ends of a game are worth, interpreted."""
+    return bind(leaf, game=glueckauf.game(name).description.module, cutoff=bind(game_end))
 
 
 def match(*scores: int) -> Any:
@@ -165,11 +161,11 @@ def match(*scores: int) -> Any:
 
 
 def test_a_won_game_is_certain_and_a_lost_one_worth_nothing() -> None:
-    assert [worker("digging").worth(match(61, 59), side, 2) for side in range(2)] == [CERTAIN, 0]
+    assert [leaf_of("digging").value(match(61, 59), side, 2) for side in range(2)] == [CERTAIN, 0]
 
 
 def test_a_shared_victory_counts_in_parts() -> None:
-    assert [worker("digging").worth(match(62, 62), side, 2) for side in range(2)] == [CERTAIN // 2] * 2
+    assert [leaf_of("digging").value(match(62, 62), side, 2) for side in range(2)] == [CERTAIN // 2] * 2
 
 
 def test_a_team_that_wins_together_wins_all() -> None:
@@ -178,11 +174,11 @@ def test_a_team_that_wins_together_wins_all() -> None:
         for play in (played_by("goldraeuber", seed) for seed in range(200))
         if (result := play.result()) and result["winners"]
     )
-    assert worker("goldraeuber").worth(play._state, 0, 1) == CERTAIN
+    assert leaf_of("goldraeuber").value(play._state, 0, 1) == CERTAIN
 
 
-def test_the_sides_share_what_a_move_is_worth(search: Search) -> None:
+def test_the_sides_share_what_a_move_is_worth(rollouts: Rollouts) -> None:
     play = next(plays(GAME, 1))
-    for move in search.weigh(play.knowledge(play.turn), legal(play)[0], WORLDS, seed=3):
+    for move in rollouts.weigh(play.knowledge(play.turn), legal(play)[0], WORLDS, seed=3):
         assert move.worth == move.chances[play.turn or 0]
         assert sum(move.chances) == pytest.approx(1, abs=0.001)

@@ -1,42 +1,47 @@
-"""Players to measure others by: the tree searches that are usual elsewhere."""
+"""Players to measure others by: the tree searches that are usual elsewhere, and a game's own."""
 
 from dataclasses import dataclass
 from math import inf
 from typing import Any
 
-from glueckauf.bots.searches import PLAIN, TRUSTING, tree_of
+from glueckauf.bots.registry import tree_search_of
+from glueckauf.minds import mind_of
+from glueckauf.minds.mind import Opponent
 from glueckauf.rulekit.dealer import WORD_BITS, Stream, new_stream, next_word
 from glueckauf.rulekit.game import Description
-from glueckauf.search.trees import WALKS, Tree
+from glueckauf.rulekit.moves import Move
+from glueckauf.search.mcts import MCTS, PUCT, SIMULATIONS, UCT
 
-YARDSTICKS = {
-    "ismcts": (PLAIN, ("digging", "elfengold")),
-    "puct": (TRUSTING, ("mygoldmine", "gold", "goldraeuber", "digging", "elfengold")),
-}
-"""By name, in which games: re-determinised search by lot, and search led by a rule of thumb."""
-
-
-def is_yardstick(name: str, game: str) -> bool:
-    """Whether there is such a player in this game."""
-    return name in YARDSTICKS and game in YARDSTICKS[name][1]
+TREE_POLICIES = {"ismcts": UCT, "puct": PUCT}
+"""By name: information-set search with uniform rollouts, and search led by a game's own policy."""
 
 
 @dataclass(frozen=True)
-class Exploring:
+class TreeSearchBot:
     """An opponent that plays the move which its tree visited most."""
 
     game: Description
-    tree: Tree
+    tree_search: MCTS
     luck: Stream
     seconds: float
-    walks: int
+    simulations: int
 
-    def choose(self, knowledge: Any) -> dict[str, Any]:
+    def choose(self, knowledge: Any) -> Move:
         """A legal move for the seat on turn, which knows this much of the state."""
         seed = next_word(self.luck) << WORD_BITS | next_word(self.luck)
-        return self.game.moves.name(self.tree.best(knowledge, seed, self.seconds, self.walks))
+        return self.game.moves.name(self.tree_search.best(knowledge, seed, self.seconds, self.simulations))
 
 
-def yardstick(name: str, game: Description, seed: int, seconds: float = inf, walks: int = WALKS) -> Exploring:
-    """The player of that name; the same seed gives the same answers, unless there are too few *seconds*."""
-    return Exploring(game, tree_of(game, YARDSTICKS[name][0]), new_stream(seed), seconds, walks)
+def baseline(
+    name: str, game: Description, seed: int, seconds: float = inf, simulations: int = SIMULATIONS
+) -> Opponent:
+    """A baseline that the game's mind names.
+
+    The same seed gives the same answers, unless there are too few *seconds*.
+    """
+    if name in TREE_POLICIES:
+        tree_search = tree_search_of(game, TREE_POLICIES[name])
+        return TreeSearchBot(game, tree_search, new_stream(seed), seconds, simulations)
+    players = mind_of(game).players
+    assert players is not None  # noqa: S101  whoever names a baseline of its own makes it
+    return players().baseline(name, game, seed)

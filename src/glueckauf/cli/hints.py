@@ -1,8 +1,8 @@
 """What a master would do, for whoever sits in front of the screen and is on turn."""
 
 from glueckauf.bots.advice import advice, percent, reason
+from glueckauf.cli.language import Words
 from glueckauf.cli.sitting import Sitting
-from glueckauf.cli.words import Words
 
 ASK = "?"  # what one types to ask
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from glueckauf import bots
 from glueckauf.bots import Opponent
-from glueckauf.cli.words import Words, wrong
+from glueckauf.cli.language import Words, wrong
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.table import Game, Play
 
@@ -14,7 +14,7 @@ USUAL_BOT = "thumb"
 
 
 @dataclass(frozen=True)
-class Company:
+class Lineup:
     """The seats of people, their names, and one kind of bot for all other seats or one for each."""
 
     people: tuple[int, ...] = (0,)
@@ -58,9 +58,9 @@ class Company:
         ]
 
 
-def company(people: Sequence[int] | None, names: Sequence[str] | None, kinds: str | None) -> Company:
+def lineup_of(people: Sequence[int] | None, names: Sequence[str] | None, kinds: str | None) -> Lineup:
     """Those whom the command line names; otherwise one person and as many bots as are needed."""
-    return Company(
+    return Lineup(
         people=tuple(dict.fromkeys(people or (0,))),
         names=tuple(names or ()),
         bots=kinds_of(kinds),

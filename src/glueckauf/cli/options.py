@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from glueckauf.cli.words import wrong
+from glueckauf.cli.language import wrong
 from glueckauf.rulekit.errors import OptionError
 from glueckauf.table import Game
 

@@ -10,7 +10,7 @@ import numpy as np
 from glueckauf.lab.arena import Arena
 from glueckauf.lab.blocks import Results
 from glueckauf.lab.setting import Setting
-from glueckauf.lab.words import wrong
+from glueckauf.lab.vocabulary import wrong
 from glueckauf.rulekit.compiled import COMPILED, PACKAGE
 from glueckauf.table.play import Document
 
@@ -29,7 +29,7 @@ def sources() -> str:
     return digest.hexdigest()[:16]
 
 
-class Kept:
+class Checkpoint:
     """The file: which tournament it is, and for every pairing the blocks played, from the first on."""
 
     def __init__(self, file: Path, setting: Setting) -> None:

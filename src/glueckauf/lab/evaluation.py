@@ -3,9 +3,6 @@
 import json
 from dataclasses import asdict
 from datetime import UTC, datetime
-from functools import cached_property
-from importlib import import_module
-from typing import Any
 
 import numpy as np
 
@@ -14,9 +11,10 @@ from glueckauf.lab import plot
 from glueckauf.lab.figures import Estimate, p_against, share
 from glueckauf.lab.plot import Plot, Row
 from glueckauf.lab.sheets import Sheet
-from glueckauf.lab.tabled import deal_seed
+from glueckauf.lab.table_simulation import deal_seed
 from glueckauf.lab.training import Training
-from glueckauf.lab.words import Words, wrong
+from glueckauf.lab.vocabulary import Words, wrong
+from glueckauf.minds import mind_of
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.search.networks.network import Network
 from glueckauf.table import Game
@@ -29,7 +27,7 @@ STRETCHES = 12  # rows of the drawing
 PLACES = 4  # behind the point of a loss
 
 
-class Examination:
+class Evaluation:
     """A network's player against the master at the table, each deal from both seats."""
 
     def __init__(self, game: Game, network: Network, seed: int) -> None:
@@ -71,23 +69,20 @@ class Examination:
         game = self.game.description
         if not ours:
             return bots.bot(bots.LEVELS[-1], game, seed)
-        player: bots.Opponent = self._levels.learned(game, seed, self.network)
-        return player
-
-    @cached_property
-    def _levels(self) -> Any:
-        return import_module(f"glueckauf.bots.{self.game.name}_levels")
+        players = mind_of(game).players
+        assert players is not None  # noqa: S101  a network is trained for its game's own player
+        return players().learned(game, seed, self.network)
 
 
-def training_sheet(training: Training, examination: Examination, words: Words) -> Sheet:
+def training_sheet(training: Training, evaluation: Evaluation, words: Words) -> Sheet:
     """How long it learned and what it wins."""
-    strength = examination.strength()
+    strength = evaluation.strength()
     rows = [
         ("rounds", words.number(len(training.rounds))),
         ("games", words.number(sum(done.games for done in training.rounds))),
         ("minutes", words.number(sum(done.seconds for done in training.rounds) / 60, 1)),
         *([("loss", words.number(training.rounds[-1].loss, PLACES))] if training.rounds else []),
-        ("tested", words.number(examination.games)),
+        ("tested", words.number(evaluation.games)),
         ("wins", words.percentage(strength.value)),
         ("range", words.span(words.percentage(strength.low), words.percentage(strength.high))),
     ]
@@ -95,7 +90,7 @@ def training_sheet(training: Training, examination: Examination, words: Words) -
         words("training", "result"),
         [words("training", "figure"), words("training", "value")],
         [[words("training", name), value] for name, value in rows],
-        [words("training", examination.verdict()), words("training", "how_tested")],
+        [words("training", evaluation.verdict()), words("training", "how_tested")],
     )
 
 
@@ -112,17 +107,17 @@ def loss_plot(training: Training, words: Words) -> Plot:
     return plot.dots(named, rows, None, lambda value: words.number(value, PLACES))
 
 
-def keep_curve(training: Training, examination: Examination, command: str) -> None:
+def keep_curve(training: Training, evaluation: Evaluation, command: str) -> None:
     """Keep all rounds and the result for programs."""
     document = {
         "command": command,
         "date": datetime.now(tz=UTC).isoformat(timespec="seconds"),
         "game": training.game.name,
         "seed": training.seed,
-        "tested": examination.games,
+        "tested": evaluation.games,
         "against": bots.LEVELS[-1],
-        "strength": asdict(examination.strength()),
-        "verdict": examination.verdict(),
+        "strength": asdict(evaluation.strength()),
+        "verdict": evaluation.verdict(),
         "rounds": [asdict(done) for done in training.rounds],
     }
     try:

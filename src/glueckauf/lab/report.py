@@ -10,7 +10,7 @@ from glueckauf.lab.balance import Sample, Trial, columns
 from glueckauf.lab.blocks import par
 from glueckauf.lab.plot import Plot, Row
 from glueckauf.lab.sheets import MARKS, Sheet, seat_name
-from glueckauf.lab.words import Words, wrong
+from glueckauf.lab.vocabulary import Words, wrong
 
 PAGE = "report.html"
 STYLE = (

@@ -7,7 +7,7 @@ from glueckauf.lab.arena import Arena, Rank
 from glueckauf.lab.balance import SHARE, Comparison, Sample, Spread, Trial, columns, estimate
 from glueckauf.lab.figures import DOUBT, Estimate
 from glueckauf.lab.setting import Setting, Side
-from glueckauf.lab.words import Words
+from glueckauf.lab.vocabulary import Words
 from glueckauf.rulekit.option import spelled
 
 SIDE = "share_side_"

@@ -13,7 +13,7 @@ from glueckauf.simulate.loop import End
 from glueckauf.table import Play
 
 
-class Tabled:
+class TableSimulation:
     """Many games of one kind, each dealt by its number: `new` lays the table for a seed."""
 
     def __init__(self, new: Callable[[int], Play], lineup: Sequence[str]) -> None:

@@ -20,7 +20,7 @@ from typing import Any
 from glueckauf.rulekit.rule import APART, CITATIONS
 
 PACKAGE = Path(__file__).parent.parent
-COMPILED = ("rulekit", "games", "simulate", "search", "bots")  # where portable functions live
+COMPILED = ("rulekit", "games", "simulate", "search", "minds", "bots")  # where portable functions live
 STALE_AFTER_SECONDS = 30 * 24 * 3600
 
 OPEN: Any = None

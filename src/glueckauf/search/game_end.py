@@ -1,4 +1,4 @@
-"""A horizon for every game: playouts end with the game."""
+"""A cutoff for every game: rollouts end with the game."""
 
 from typing import Any
 
@@ -18,6 +18,6 @@ def reached(state: Any, mark: int) -> bool:
 
 
 @portable
-def worth(state: Any, seat: int) -> int:
+def value(state: Any, seat: int) -> int:
     """A game without end is worth nothing."""
     return 0

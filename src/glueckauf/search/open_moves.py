@@ -1,4 +1,4 @@
-"""Eyes for games in which every move is made openly."""
+"""Observations of games in which every move is made openly."""
 
 from typing import Any
 
@@ -6,6 +6,6 @@ from glueckauf.rulekit import portable
 
 
 @portable
-def seen(state: Any, move: int, seat: int) -> int:
+def observation(state: Any, move: int, seat: int) -> int:
     """The move itself."""
     return move

@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from typer.testing import Result
 
-from glueckauf.cli.analysing import chosen, drawn
+from glueckauf.cli.commands.analyse import chosen, drawn
 from tests.plays import Setting, finished
 
 Call = Callable[..., Result]

@@ -15,7 +15,7 @@ import httpx
 import pytest
 from typer.testing import Result
 
-from glueckauf.cli.serving import address, opened, usual_folder
+from glueckauf.cli.commands.serve import address, opened, usual_folder
 from glueckauf.server.serving import claimed
 from glueckauf.table.fairness import Deal
 from tests.plays import Setting, decisions

@@ -12,7 +12,7 @@ from typer.testing import Result
 import glueckauf
 from glueckauf import OptionError
 from glueckauf.bots import player
-from glueckauf.cli.simulating import KINDS, lineup_of
+from glueckauf.cli.commands.simulate import KINDS, lineup_of
 from glueckauf.cli.tally import Tally
 from glueckauf.simulate import cpu
 from glueckauf.simulate.cpu import Simulation

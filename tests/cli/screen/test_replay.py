@@ -8,10 +8,10 @@ from textual.pilot import Pilot
 
 import glueckauf
 from glueckauf.bots import bot
-from glueckauf.cli.replaying import step_of
-from glueckauf.cli.screen import replay
-from glueckauf.cli.screen.replay import Replay, Slider
-from glueckauf.cli.words import Words
+from glueckauf.cli.commands.replay import step_of
+from glueckauf.cli.language import Words
+from glueckauf.cli.screen import replay_screen as replay
+from glueckauf.cli.screen.replay_screen import Replay, Slider
 from glueckauf.rulekit.wording import Language
 from glueckauf.table.telling import Teller
 from tests.cli.screen.looking import shown
@@ -43,7 +43,7 @@ def test_keys_step_forwards_and_backwards(game: str) -> None:
     app = recorded(game)
 
     async def script(pilot: Pilot[None]) -> None:
-        assert f"Step 0 of {MOVES}" in shown(app)
+        assert f"ReplayStep 0 of {MOVES}" in shown(app)
         for key, number in [
             ("right", 1), ("right", 2), ("left", 1), ("left", 0), ("left", 0),
             ("pagedown", 10), ("end", MOVES), ("right", MOVES), ("pageup", MOVES - 10), ("home", 0),

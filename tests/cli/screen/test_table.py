@@ -11,19 +11,19 @@ import pytest
 from textual.pilot import Pilot
 
 import glueckauf
-from glueckauf.cli.company import Company
+from glueckauf.cli.language import Words
+from glueckauf.cli.lineup import Lineup
 from glueckauf.cli.screen.board import Board
 from glueckauf.cli.screen.dialogs import Curtain, Notice, Question
-from glueckauf.cli.screen.table import Table
+from glueckauf.cli.screen.game_screen import GameScreen
 from glueckauf.cli.sitting import Sitting
-from glueckauf.cli.words import Words
 from glueckauf.rulekit.picture import plain
 from tests.cli.screen.looking import SIZE, settle, shown, table
 
 Script = Callable[[Pilot[None]], Awaitable[None]]
 
 
-def perform(app: Table, script: Script, size: tuple[int, int] = SIZE) -> None:
+def perform(app: GameScreen, script: Script, size: tuple[int, int] = SIZE) -> None:
     async def run() -> None:
         async with app.run_test(size=size) as pilot:
             await settle(pilot)
@@ -106,7 +106,7 @@ def test_a_click_on_a_dwarf_swaps_with_it() -> None:
     position = {**play.position(), "drawn": "2|S"}
     position["exit"].remove("2|S")
     words = Words("en")
-    app = Table(Sitting(glueckauf.game("mygoldmine").load(position), Company(), words), words, 0.0)
+    app = GameScreen(Sitting(glueckauf.game("mygoldmine").load(position), Lineup(), words), words, 0.0)
 
     async def script(pilot: Pilot[None]) -> None:
         spot = next(spot for spot in app.front.board._spots if spot.facts == {"with": 2})
@@ -284,7 +284,7 @@ def test_secret_news_stay_until_they_are_handed_over(monkeypatch: pytest.MonkeyP
 def test_leaving_asks_first_and_keeps_the_record(tmp_path: Path) -> None:
     record = tmp_path / "game.json"
     words = Words("en")
-    app = Table(Sitting(glueckauf.game("gold").new(2, seed=5), Company(), words, record), words, 0.0)
+    app = GameScreen(Sitting(glueckauf.game("gold").new(2, seed=5), Lineup(), words, record), words, 0.0)
 
     async def script(pilot: Pilot[None]) -> None:
         await pilot.press("1", "0")

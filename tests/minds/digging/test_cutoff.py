@@ -1,24 +1,24 @@
-"""The horizon of Digging: playouts end with the deal, and the sides share one match."""
+"""The cutoff of Digging: rollouts end with the deal, and the sides share one match."""
 
 from itertools import islice
 from typing import Any
 
 import pytest
 
-from glueckauf.bots.thumb import digging as thumb
 from glueckauf.games.digging.terms import Phase
+from glueckauf.minds.digging import cutoff, heuristic
 from glueckauf.rulekit import DEALER, NOBODY, lot
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import new_stream
 from glueckauf.rulekit.lot import notes_for
-from glueckauf.search import playouts
-from glueckauf.search.horizons import digging as horizon
-from glueckauf.search.playouts import CERTAIN
+from glueckauf.search import leaf
+from glueckauf.search.rollouts import kernel
+from glueckauf.search.templates import CERTAIN
 from tests.plays import Setting, steps
 
 PARTNERS = Setting("digging", 4)
 SETTINGS = [PARTNERS, *(Setting("digging", seats, {"mode": "single"}) for seats in (2, 3, 4))]
-EVERY = 40  # so many steps on, a playout begins
+EVERY = 40  # so many steps on, a rollout begins
 ROUNDING = 5  # ten-thousandths
 
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
@@ -27,7 +27,7 @@ every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def shares(setting: Setting, state: Any) -> list[int]:
     """What a state is worth to every side."""
     sides = 2 if setting is PARTNERS else setting.seats
-    return [horizon.worth(state, seat) for seat in range(sides)]
+    return [cutoff.value(state, seat) for seat in range(sides)]
 
 
 def standing(*scores: int, setting: Setting = PARTNERS) -> Any:
@@ -39,18 +39,24 @@ def standing(*scores: int, setting: Setting = PARTNERS) -> Any:
 
 
 @every_setting
-def test_a_playout_ends_with_the_deal(setting: Setting) -> None:
+def test_a_rollout_ends_with_the_deal(setting: Setting) -> None:
     rules = setting.description.module
-    worker = bind(
-        playouts, game=rules, dealing=bind(lot, game=rules), blueprint=bind(thumb), horizon=bind(horizon)
+    end = bind(cutoff)
+    rollouts = bind(
+        kernel,
+        game=rules,
+        dealing=bind(lot, game=rules),
+        policy=bind(heuristic),
+        cutoff=end,
+        leaf=bind(leaf, game=rules, cutoff=end),
     )
-    notes = notes_for(len(setting.description.moves)).plain()
+    scratch = notes_for(len(setting.description.moves)).plain()
     for state, _ in islice(steps(setting, seed=4), 0, 400, EVERY):
         if state.turn in (DEALER, NOBODY):
             continue
         world, deal = state.copy(), state.deal_number
-        move = thumb.decide(world, new_stream(1), notes)
-        worker.play_on(world, move, new_stream(2), new_stream(3), notes)
+        move = heuristic.decide(world, new_stream(1), scratch)
+        rollouts.roll_out(world, move, new_stream(2), new_stream(3), scratch)
         assert world.phase in (Phase.SCORED, Phase.OVER)
         assert world.deal_number == deal
 
@@ -64,7 +70,7 @@ def test_the_sides_share_one_match(setting: Setting) -> None:
 
 def test_partners_have_the_same_share() -> None:
     state = standing(20, 35)
-    assert horizon.worth(state, 0) == horizon.worth(state, 2) < horizon.worth(state, 3)
+    assert cutoff.value(state, 0) == cutoff.value(state, 2) < cutoff.value(state, 3)
 
 
 def test_equal_scores_are_worth_half_a_match() -> None:
@@ -72,5 +78,5 @@ def test_equal_scores_are_worth_half_a_match() -> None:
 
 
 def test_a_lead_is_worth_more_the_nearer_the_target_is() -> None:
-    early, late = (horizon.worth(standing(low + 10, low), 0) for low in (0, 45))
+    early, late = (cutoff.value(standing(low + 10, low), 0) for low in (0, 45))
     assert 5_000 < early < late < CERTAIN

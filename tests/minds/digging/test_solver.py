@@ -11,8 +11,8 @@ import glueckauf
 from glueckauf.bots import bot
 from glueckauf.games.digging.rules import in_last_round, play, side
 from glueckauf.games.digging.terms import Phase
+from glueckauf.minds.digging.solver import solve
 from glueckauf.rulekit import NOBODY
-from glueckauf.search.exact import solve
 
 GAME = glueckauf.game("digging")
 
@@ -39,7 +39,7 @@ every_table = pytest.mark.parametrize("seats", [2, 3, 4])
 @every_table
 def test_the_last_action_is_solved_and_adds_up(seats: int) -> None:
     for known, _ in last_rounds(seats):
-        moves = solve(GAME.description, known)
+        moves = solve(known)
         if known.last_actions > 1 and seats > 2:
             assert moves is None
         elif moves is not None:
@@ -54,7 +54,7 @@ def test_no_other_last_action_leaves_a_better_score(seats: int) -> None:
     compared = 0
     for known, whole in last_rounds(seats):
         if known.last_actions == 1:
-            moves = solve(GAME.description, known) or []
+            moves = solve(known) or []
             leads = {move.number: lead(whole, move.number) for move in moves}
             compared += 1
             if all(not won for won, _ in leads.values()):
@@ -78,7 +78,7 @@ def lead(state: Any, move: int) -> tuple[bool, int]:
 
 
 def test_two_players_know_each_others_last_hand() -> None:
-    solved = [solve(GAME.description, known) for known, _ in last_rounds(2) if known.last_actions == 2]
+    solved = [solve(known) for known, _ in last_rounds(2) if known.last_actions == 2]
     assert any(moves is not None for moves in solved)
 
 
@@ -86,17 +86,17 @@ def test_two_players_know_each_others_last_hand() -> None:
 def test_what_is_hidden_does_not_change_the_answer(seats: int) -> None:
     for known, whole in last_rounds(seats):
         if known.last_actions == 1:
-            assert solve(GAME.description, known) == solve(GAME.description, whole)
+            assert solve(known) == solve(whole)
 
 
 def test_before_the_last_round_nothing_is_known_exactly() -> None:
     table = GAME.new(4, 1)
-    assert solve(GAME.description, table.knowledge(table.turn or 0)) is None
+    assert solve(table.knowledge(table.turn or 0)) is None
 
 
 @every_table
 def test_a_last_action_takes_a_moment(seats: int) -> None:
     for known, _ in last_rounds(seats):
         start = process_time()
-        solve(GAME.description, known)
+        solve(known)
         assert process_time() - start < 0.5

@@ -7,10 +7,10 @@ import pytest
 import glueckauf
 from glueckauf import Play
 from glueckauf.bots import LEVELS, bot
-from glueckauf.bots.patience import only_waits
-from glueckauf.bots.searching import Searching
-from glueckauf.bots.thumb.digging import price_of_push
+from glueckauf.bots.search_bot import SearchBot
 from glueckauf.games.digging.terms import CLOSURE, NO_MINE
+from glueckauf.minds.digging.heuristic import price_of_push
+from glueckauf.minds.digging.stalling import stalls
 from glueckauf.rulekit import NOBODY
 
 DIGGING = glueckauf.game("digging")
@@ -23,7 +23,7 @@ def pushes(play: Play, *, back: bool) -> list[int]:
     return [
         number
         for number in play.game.legal_moves(state)
-        if play.game.moves.name(number)["do"] == "push" and (back or not only_waits("digging", state, number))
+        if play.game.moves.name(number)["do"] == "push" and (back or not stalls(state, number))
     ]
 
 
@@ -53,7 +53,7 @@ def test_nobody_looks_at_pushing_back_what_came_from_the_partner(level: str) -> 
     state = play.knowledge(play.turn)
     back = set(pushes(play, back=True)) - set(pushes(play, back=False))
     player = bot(level, play.game, 3, inf)
-    assert isinstance(player, Searching)
+    assert isinstance(player, SearchBot)
     assert len(back) == 1
     assert not back & set(player._seen(state, incumbent=0))
 

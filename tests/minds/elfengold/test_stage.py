@@ -8,14 +8,14 @@ import numpy as np
 import pytest
 
 from glueckauf.bots import bot
-from glueckauf.bots.thumb import elfengold as thumb
 from glueckauf.games.elfengold.rules import price
 from glueckauf.games.elfengold.terms import Counter, Dig, Phase
+from glueckauf.minds.elfengold import heuristic as thumb
+from glueckauf.minds.elfengold import outlook
+from glueckauf.minds.elfengold.outlook import Outlook
+from glueckauf.minds.elfengold.solver import planned, solve
+from glueckauf.minds.elfengold.stage import ANSWERS, Plan, Solver, Stage, arrangements
 from glueckauf.rulekit import FACE_DOWN
-from glueckauf.search.exact import elfengold, solve
-from glueckauf.search.exact import elfengold_outlook as outlook
-from glueckauf.search.exact.elfengold_outlook import Outlook
-from glueckauf.search.exact.elfengold_stage import ANSWERS, Plan, Solver, Stage, arrangements
 from tests.plays import Setting
 
 SETTING = Setting("elfengold", 2)
@@ -110,9 +110,9 @@ def test_a_rock_costs_the_tool_and_no_rock_brings_the_gold() -> None:
 def test_every_decision_of_the_stage_is_solved_in_a_moment(seed: int) -> None:
     for known in rounds(seed).values():
         start = process_time()
-        moves = elfengold.planned(known)
+        moves = planned(known)
         assert process_time() - start < 0.3
-        assert solve(SETTING.description, known) == (moves if known.phase == Phase.DECLARE else None)
+        assert solve(known) == (moves if known.phase == Phase.DECLARE else None)
         assert moves is not None
         listed = [0] * len(SETTING.description.moves)
         count = SETTING.description.rules.legal_moves(known, listed)
@@ -123,20 +123,20 @@ def test_every_decision_of_the_stage_is_solved_in_a_moment(seed: int) -> None:
 
 def test_the_others_rocks_are_not_looked_at() -> None:
     known = before_moving(7)
-    answer = elfengold.planned(known)
+    answer = planned(known)
     for index in range(known.placed):
         if known.placed_by[index] != known.turn:
             assert known.placed_kind[index] == FACE_DOWN
             known.placed_kind[index] = Counter.ROCK
-    assert elfengold.planned(known) == answer
+    assert planned(known) == answer
 
 
 def test_nothing_is_solved_near_the_end_nor_for_more_players() -> None:
     known = before_moving(8)
     known.gold[0] = known.goal
-    assert elfengold.planned(known) is None
+    assert planned(known) is None
     table = Setting("elfengold", 3).new(1)
-    assert solve(SETTING.description, table.knowledge(table.turn or 0)) is None
+    assert solve(table.knowledge(table.turn or 0)) is None
 
 
 def test_the_outlook_hopes_as_the_rule_of_thumb_does() -> None:

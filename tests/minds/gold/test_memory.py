@@ -7,8 +7,8 @@ import pytest
 
 import glueckauf
 from glueckauf.bots import bot
-from glueckauf.bots.memory import Memory
 from glueckauf.games.gold.terms import DYNAMITE, GAP, GOLD, NOWHERE, PLACES
+from glueckauf.minds.gold.memory import Memory
 from glueckauf.rulekit import FACE_DOWN
 
 GAME = glueckauf.game("gold")

@@ -7,25 +7,25 @@ import numpy as np
 import pytest
 
 import glueckauf
-from glueckauf.bots.gold_turns import best_class
-from glueckauf.bots.thumb import gold as thumb
 from glueckauf.games.gold.rules import play as carry_out
 from glueckauf.games.gold.terms import NOWHERE, REVEAL, TURN_UP
+from glueckauf.minds.gold import features, heuristic, network_player
+from glueckauf.minds.gold.features import CLASSES, INPUTS, SEEN, Judgement
+from glueckauf.minds.gold.turn_choice import best_class
 from glueckauf.rulekit.compiled import bind, compiled
 from glueckauf.rulekit.dealer import below, new_stream
 from glueckauf.rulekit.lot import notes_for
-from glueckauf.search.networks import gold, gold_turns, network
-from glueckauf.search.networks.gold import CLASSES, INPUTS, SEEN, Judgement
-from glueckauf.search.networks.network import Network, desk_for, lay_out
+from glueckauf.search.networks import network
+from glueckauf.search.networks.network import Network, scratch_for, with_network
 
 GAME = glueckauf.game("gold")
-DESK = desk_for(INPUTS, notes_for(len(GAME.description.moves)), gold_turns.ROOM)
+SCRATCH = scratch_for(INPUTS, notes_for(len(GAME.description.moves)), network_player.ROOM)
 NETWORK = Network.new(INPUTS, 5)
 
 
-def plain_desk() -> Any:
-    """A desk for interpreted functions."""
-    return DESK.unpacked(lay_out(DESK, NETWORK)[0])
+def plain_scratch() -> Any:
+    """Scratch memory for interpreted functions."""
+    return SCRATCH.unpacked(with_network(SCRATCH, NETWORK)[0])
 
 
 def tables(count: int) -> list[Any]:
@@ -50,11 +50,11 @@ def tables(count: int) -> list[Any]:
 def test_the_forward_pass_equals_that_of_numpy() -> None:
     luck = np.random.default_rng(1)
     numbers = luck.normal(0, 1, (5, INPUTS)).astype(np.float32)
-    desk = lay_out(DESK, NETWORK)
+    scratch = with_network(SCRATCH, NETWORK)
     expected = NETWORK.judge(numbers)
     for row, chance in zip(numbers, expected, strict=True):
-        assert compiled(network).judge(desk[0], row) == pytest.approx(chance, abs=1e-5)
-        assert network.judge(plain_desk(), row.tolist()) == pytest.approx(chance, abs=1e-5)
+        assert compiled(network).judge(scratch[0], row) == pytest.approx(chance, abs=1e-5)
+        assert network.judge(plain_scratch(), row.tolist()) == pytest.approx(chance, abs=1e-5)
 
 
 def test_a_network_is_kept_in_a_file(tmp_path: Path) -> None:
@@ -66,31 +66,31 @@ def test_a_network_is_kept_in_a_file(tmp_path: Path) -> None:
 
 def test_pairs_weighed_row_by_row_are_worth_what_the_whole_network_says() -> None:
     """The interpreted player changes a few rows where NumPy looks at the whole table after each pair."""
-    desk = plain_desk()
+    scratch = plain_scratch()
     for state in tables(3):
         seen = CLASSES.table(state, state.turn)
-        desk.seen = [*map(int, seen), 0]
-        gold_turns.weigh_pairs(desk, state.left, NOWHERE)
+        scratch.seen = [*map(int, seen), 0]
+        network_player.weigh_pairs(scratch, state.left, NOWHERE)
         expected = Judgement.by(NETWORK).pairs(seen)
-        for one in range(gold.KINDS):
-            for other in range(gold.KINDS):
+        for one in range(features.KINDS):
+            for other in range(features.KINDS):
                 if seen[one] > (one == other) and seen[other] > 0:
-                    assert desk.pairs[one][other] == pytest.approx(expected[one, other], abs=1e-5)
+                    assert scratch.pairs[one][other] == pytest.approx(expected[one, other], abs=1e-5)
 
 
 def test_both_ways_choose_the_same_card() -> None:
-    player = bind(gold_turns, thumb=bind(thumb))
-    judgement, desk = Judgement.by(NETWORK), plain_desk()
+    player = bind(network_player, heuristic=bind(heuristic))
+    judgement, scratch = Judgement.by(NETWORK), plain_scratch()
     for state in tables(8):
-        move = player.decide(state, new_stream(1), desk)
-        assert move - TURN_UP in best_class(state, judgement, idle=state.idle < gold_turns.PATIENCE)
+        move = player.decide(state, new_stream(1), scratch)
+        assert move - TURN_UP in best_class(state, judgement, idle=state.idle < network_player.PATIENCE)
 
 
 def test_what_is_noted_is_seen_from_the_seat_that_has_just_played() -> None:
     for state in tables(4):
         seen = [0] * SEEN
-        gold.note(state, seen)
-        assert gold.is_due(state)
+        features.note(state, seen)
+        assert features.is_due(state)
         assert seen[:-1] == CLASSES.table(state, 1 - state.turn).tolist()
         assert seen[-1] == (state.idle > 0)
 
@@ -98,6 +98,6 @@ def test_what_is_noted_is_seen_from_the_seat_that_has_just_played() -> None:
 def test_each_card_more_of_a_class_is_another_row() -> None:
     seen = np.zeros(SEEN)
     seen[0] = 5
-    numbers = gold.inputs(seen)
-    assert numbers[: gold.STEPS].tolist() == [1, 1, 1, 2]
-    assert numbers[gold.STEPS : gold.LEAD].sum() == 0
+    numbers = features.inputs(seen)
+    assert numbers[: features.STEPS].tolist() == [1, 1, 1, 2]
+    assert numbers[features.STEPS : features.LEAD].sum() == 0

@@ -8,14 +8,14 @@ import pytest
 import glueckauf
 from glueckauf import Play
 from glueckauf.bots import bot
-from glueckauf.bots.characters import CHARACTERS
-from glueckauf.bots.gold_levels import GOLD_LEVELS, YARDSTICKS, GoldPlayer, Level, usual_network, value_for
-from glueckauf.bots.gold_turns import best_class
 from glueckauf.games.gold.rules import play as carry_out
 from glueckauf.games.gold.terms import DYNAMITE, FACES, GAP, GOLD, PLACES, REVEAL, TURN_UP
+from glueckauf.minds.character import CHARACTERS
+from glueckauf.minds.gold.features import INPUTS, Judgement, inputs
+from glueckauf.minds.gold.player import BASELINES, LEVELS, GoldLevel, GoldPlayer, usual_network, value_for
+from glueckauf.minds.gold.turn_choice import best_class
+from glueckauf.minds.gold.turn_value import Classes, plain_value
 from glueckauf.rulekit import FACE_DOWN
-from glueckauf.search.gold_turn import Classes, plain_value
-from glueckauf.search.networks.gold import INPUTS, Judgement, inputs
 from glueckauf.search.networks.network import shapes_for
 
 GAME = glueckauf.game("gold")
@@ -39,7 +39,7 @@ def table(known: dict[int, int], seats: int = 2) -> Any:
     return state
 
 
-@pytest.mark.parametrize("level", [*GOLD_LEVELS, *YARDSTICKS])
+@pytest.mark.parametrize("level", [*LEVELS, *BASELINES])
 @pytest.mark.parametrize("seats", [2, 5])
 def test_a_level_plays_legal_moves_to_the_end(level: str, seats: int) -> None:
     assert played([level] * seats, 3).over
@@ -116,7 +116,7 @@ def test_a_player_does_not_turn_up_idle_pairs_for_ever() -> None:
         state.unseen[face] = 0
         state.table[face] = list(left.values()).count(face)
     state.left, state.idle = len(left), 3
-    seat = GoldPlayer(GAME.description, 1, Level(keep=1.0))
+    seat = GoldPlayer(GAME.description, 1, GoldLevel(keep=1.0))
     before = int(state.left)
     for _ in range(2):
         carry_out(state, GAME.description.moves.number(seat.choose(state)))
@@ -142,7 +142,7 @@ def test_the_spiteful_count_what_the_leader_has() -> None:
 def test_the_master_asks_its_network_only_for_two_at_a_single_game() -> None:
     def judges(seats: int, level: str = "master", **options: Any) -> bool:
         view = GAME.start(seats, **options)
-        value = GoldPlayer(GAME.description, 1, (GOLD_LEVELS | YARDSTICKS)[level])._value(view)
+        value = GoldPlayer(GAME.description, 1, (LEVELS | BASELINES)[level])._value(view)
         return isinstance(value, Judgement)
 
     assert judges(2)

@@ -10,10 +10,10 @@ import pytest
 import glueckauf
 from glueckauf.games.gold.rules import chance, play, points, wins
 from glueckauf.games.gold.terms import DIGGERS, DYNAMITE, FACES, GAP, GOLD, NOWHERE, PLACES, TURN_UP, Phase
+from glueckauf.minds.gold import rush
+from glueckauf.minds.gold.rush import UNSEEN, Rush
+from glueckauf.minds.gold.solver import best_grab, grab_worths, solve
 from glueckauf.rulekit import DEALER, FACE_DOWN, NOBODY
-from glueckauf.search.exact import gold_rush, solve
-from glueckauf.search.exact.gold import best_grab, grab_worths
-from glueckauf.search.exact.gold_rush import UNSEEN, Rush
 
 JUNK, ONE, TWO, THREE, FOUR = DIGGERS, GOLD, GOLD + 1, GOLD + 2, GOLD + 3
 
@@ -110,7 +110,7 @@ def test_the_points_that_everybody_may_expect_are_exact(
 ) -> None:
     state = rush_of(seats, known, unseen, [])
     expected = place_worths(state, by_chance=False)
-    worths = gold_rush.points(counted(known, unseen), seats)
+    worths = rush.points(counted(known, unseen), seats)
     for place, worth in expected.items():
         choice = UNSEEN if state.cards[place] == FACE_DOWN else by_worth(state.cards[place])
         if seats == 2:  # with more seats, a rival's equally good choices may differ in what they leave others
@@ -148,26 +148,26 @@ def test_there_is_no_regret_in_small_rushes() -> None:
 def test_the_best_known_gold_is_not_always_the_best_card() -> None:
     """Whoever takes the known three gets more points on average, but wins only every third time."""
     known, unseen = [THREE], [FOUR, JUNK, JUNK]
-    worths = gold_rush.points(counted(known, unseen), 2)
+    worths = rush.points(counted(known, unseen), 2)
     assert worths[3] > worths[UNSEEN] + 1
     assert best_grab(rush_of(2, known, unseen, [0, 0])) == [1, 2, 3]
     assert best_grab(rush_of(2, known, unseen, [2, 0])) == [0]
 
 
 def test_with_three_seats_everybody_takes_the_best_known_gold() -> None:
-    rush = counted([FOUR, THREE, TWO, JUNK], [])
-    assert gold_rush.points(rush, 3) == {4: 4.0, 3: 3.0, 2: 2.0, 0: 2.0}
+    left = counted([FOUR, THREE, TWO, JUNK], [])
+    assert rush.points(left, 3) == {4: 4.0, 3: 3.0, 2: 2.0, 0: 2.0}
 
 
 def test_a_rush_takes_milliseconds() -> None:
-    rush = Rush((3, 1, 1, 1, 1), (1, 0, 1, 1, 0))
+    left = Rush((3, 1, 1, 1, 1), (1, 0, 1, 1, 0))
     start = perf_counter()
-    gold_rush.chances(rush, 1, 0)
+    rush.chances(left, 1, 0)
     assert perf_counter() - start < 1.0
 
 
 def solved(state: Any) -> Any:
-    return solve(glueckauf.game("gold").description, state)
+    return solve(state)
 
 
 @pytest.mark.parametrize(("known", "unseen"), TABLES)

@@ -7,12 +7,11 @@ import pytest
 import glueckauf
 from glueckauf.games.goldraeuber import rules
 from glueckauf.games.goldraeuber.terms import CELLS, COLLAPSE, DUG, OUT, PAY, PIPS, ROLL, Card, Phase, Refusal
+from glueckauf.minds.goldraeuber import cutoff, rollout_policy
+from glueckauf.minds.goldraeuber.paths import LONGEST, OUTSIDE, distance, survey
 from glueckauf.rulekit import FACE_DOWN
 from glueckauf.rulekit.dealer import new_stream
 from glueckauf.rulekit.lot import notes_for
-from glueckauf.search.blueprints import goldraeuber
-from glueckauf.search.blueprints.goldraeuber_ways import LONGEST, OUTSIDE, distance, survey
-from glueckauf.search.horizons import goldraeuber as horizon
 from glueckauf.simulate.cpu import Simulation
 from tests.plays import Setting, settings
 
@@ -26,7 +25,7 @@ every_setting = pytest.mark.parametrize("setting", EVERY_SETTING, ids=str)
 
 
 def decide(state: Any) -> int:
-    return goldraeuber.decide(state, new_stream(1), NOTES)
+    return rollout_policy.decide(state, new_stream(1), NOTES)
 
 
 @every_setting
@@ -45,7 +44,7 @@ def test_its_moves_are_legal_and_made_without_a_look_at_face_down_cards(setting:
 
 @pytest.mark.parametrize(("seats", "thumb"), [(2, 0.256), (4, 0.052)])
 def test_a_team_of_it_wins_more_often_than_a_team_of_thumbs(seats: int, thumb: float) -> None:
-    ends = Simulation(DESCRIPTION, GAME.start(seats), [goldraeuber] * seats).play(GAMES, seed=3)
+    ends = Simulation(DESCRIPTION, GAME.start(seats), [rollout_policy] * seats).play(GAMES, seed=3)
     assert ends.wins[:, 0].mean() > 1.2 * thumb
 
 
@@ -88,6 +87,6 @@ def test_a_hopeless_game_ends_in_a_playout() -> None:
     state = race([0, 0], PIPS)
     state.things[1] = 17
     state.cards[11] = Card.FALLEN
-    horizon.mark(state)
+    cutoff.mark(state)
     rules.play(state, COLLAPSE + 17)
     assert state.phase == Phase.OVER

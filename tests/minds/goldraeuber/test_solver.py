@@ -25,9 +25,9 @@ from glueckauf.games.goldraeuber.terms import (
     WALK,
     Card,
 )
+from glueckauf.minds.goldraeuber.solver import race_of, solve
 from glueckauf.rulekit import DEALER, NOBODY
-from glueckauf.search.exact import Solved, solve
-from glueckauf.search.exact.goldraeuber import race_of
+from glueckauf.search.solved import Solved
 
 DESCRIPTION = glueckauf.game("goldraeuber").description
 OPEN_TUNNEL = DUG  # without a wall
@@ -136,7 +136,7 @@ def test_every_move_is_worth_what_brute_force_says(pips: int) -> None:
 
 
 def solved_moves(state: Any) -> list[Solved]:
-    found = solve(DESCRIPTION, state)
+    found = solve(state)
     assert found is not None
     return found
 

@@ -6,8 +6,8 @@ import pytest
 
 import glueckauf
 from glueckauf.games.mygoldmine.terms import Phase
-from glueckauf.search.horizons import mygoldmine
-from glueckauf.search.playouts import CERTAIN
+from glueckauf.minds.mygoldmine import cutoff
+from glueckauf.search.templates import CERTAIN
 
 GAME = glueckauf.game("mygoldmine")
 
@@ -20,7 +20,7 @@ def between(nuggets: list[int], starter: int, played: int, **options: Any) -> An
 
 
 def worths(state: Any) -> list[int]:
-    return [mygoldmine.worth(state, seat) for seat in range(state.seats)]
+    return [cutoff.value(state, seat) for seat in range(state.seats)]
 
 
 DIVISIONS = [([3, 2], 0), ([3, 0, 2], 0), ([5, 2, 3, 2], 0), ([0, 3, 0, 2, 1], 1), ([6, 0, 2, 2, 2, 0], 0)]
@@ -46,7 +46,5 @@ def test_whoever_starts_the_last_round_is_a_little_better_off() -> None:
 
 def test_nuggets_that_no_round_hands_out_are_worth_something_too() -> None:
     state = between([9, 4, 4], 0, 2)
-    assert mygoldmine.CODES[mygoldmine.row_of(mygoldmine.code_between(state))] != mygoldmine.code_between(
-        state
-    )
+    assert cutoff.CODES[cutoff.row_of(cutoff.code_between(state))] != cutoff.code_between(state)
     assert worths(state)[0] > worths(state)[1] == worths(state)[2] > 0

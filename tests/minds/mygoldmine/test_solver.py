@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 from time import process_time
 from typing import Any
 
@@ -12,12 +11,11 @@ import glueckauf
 from glueckauf.bots import bot
 from glueckauf.games.mygoldmine.rules import chance, in_mine, legal_moves, owner, play, wins
 from glueckauf.games.mygoldmine.terms import MOVES, ROUNDS, Phase
+from glueckauf.minds.mygoldmine import cutoff, heuristic, solver
 from glueckauf.rulekit import DEALER, NOBODY
-from glueckauf.search import Search
-from glueckauf.search.exact import mygoldmine, solve
-from glueckauf.search.exact.settling import Settling
-from glueckauf.search.horizons import mygoldmine as horizon
-from glueckauf.search.playouts import CERTAIN
+from glueckauf.search import Rollouts
+from glueckauf.search.expectimax import Expectimax
+from glueckauf.search.templates import CERTAIN
 
 GAME = glueckauf.game("mygoldmine")
 SETTINGS: list[tuple[int, dict[str, Any]]] = [(2, {}), (2, {"two_player_mode": "single"}), (4, {})]
@@ -52,7 +50,7 @@ def test_preparing_comes_to_an_end_wherever_a_game_stands(seats: int, mode: int)
     """Even where every state on a long way is filed after no more may be met."""
     opening = GAME.new(seats, 1, **SETTINGS[mode][1])
     for known in [opening.knowledge(opening.turn), *tails(seats, mode)]:
-        mygoldmine.prepare(known)
+        solver.prepare(known)
 
 
 class TooMuch(Exception):  # noqa: N818  not an error: the position is too large to go through by hand
@@ -84,7 +82,7 @@ class ByHand:
             winners = [seat for seat in range(state.seats) if wins(state, seat)]
             return [1 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
         if state.phase == Phase.SCORED or state.round_number != self.round_number:
-            return [horizon.worth(state, seat) / CERTAIN for seat in range(state.seats)]
+            return [cutoff.value(state, seat) / CERTAIN for seat in range(state.seats)]
         return self.by_luck(state) if state.turn == DEALER else self.by_will(state)
 
     def by_luck(self, state: Any) -> list[float]:
@@ -113,21 +111,21 @@ def test_every_move_is_worth_what_going_through_it_by_hand_says(seats: int, mode
     for state in tails(seats, mode):
         expected = by_hand(state) if compared < ENOUGH else None
         if expected is not None:
-            worths = rest().worths(state, 10_000)
+            worths = rest().values(state, 10_000)
             assert worths == pytest.approx(expected, abs=2 / CERTAIN)
             compared += 1
     assert compared > 0
 
 
 @cache
-def rest() -> Settling:
-    return mygoldmine._rest()
+def rest() -> Expectimax:
+    return solver._rest()
 
 
 @every_setting
 def test_the_last_dwarf_in_the_mine_is_solved(seats: int, mode: int) -> None:
     alone = [state for state in tails(seats, mode) if one_dwarf(state)]
-    solved = [solve(GAME.description, state) for state in alone]
+    solved = [solver.solve(state) for state in alone]
     assert sum(moves is not None for moves in solved) >= 0.8 * len(alone)
     for state, moves in zip(alone, solved, strict=True):
         for move in moves or []:
@@ -145,28 +143,28 @@ def test_no_chance_is_claimed_where_two_of_several_players_decide() -> None:
     for state in tails(4, 2):
         deciding = {owner(state, dwarf) for dwarf in range(state.dwarfs) if in_mine(state, dwarf)}
         if len(deciding) > 1:
-            assert not mygoldmine.is_exact(state)
+            assert not solver.is_exact(state)
 
 
 def test_nothing_is_known_exactly_while_the_mine_is_full() -> None:
     table = GAME.new(4, 1)
-    assert solve(GAME.description, table.knowledge(table.turn or 0)) is None
+    assert solver.solve(table.knowledge(table.turn or 0)) is None
 
 
 def test_perfect_play_does_at_least_as_well_as_the_rule_of_thumb() -> None:
-    """Playouts follow the rule of thumb after the first move: no more than the exact worth, but for luck."""
-    search = Search(GAME.description, import_module("glueckauf.bots.thumb.mygoldmine"), horizon)
+    """Rollouts follow the rule of thumb after the first move: no more than the exact worth, but for luck."""
+    rollouts = Rollouts(GAME.description, heuristic, cutoff)
     for state in [state for state in tails(2, 1) if one_dwarf(state)][::12]:
-        worths = mygoldmine.equities(state)
+        worths = solver.equities(state)
         assert worths is not None
-        for move in search.weigh(state, next(iter(worths)), 400, seed=1):
+        for move in rollouts.weigh(state, next(iter(worths)), 400, seed=1):
             assert move.worth < worths[move.number] + 0.08
 
 
 def test_a_solved_position_takes_a_moment() -> None:
     states = tails(2, 0)
-    mygoldmine.equities(states[0])  # compiles
+    solver.equities(states[0])  # compiles
     start = process_time()
     for state in states:
-        mygoldmine.equities(state)
+        solver.equities(state)
     assert (process_time() - start) / len(states) < 0.15  # on average; most take a millisecond

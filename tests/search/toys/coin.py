@@ -47,6 +47,6 @@ def imagine(state: Any, seat: int, stream: Any) -> None:
     """Nothing is hidden yet when seat 0 asks."""
 
 
-def seen(_state: Any, move: int, _seat: int) -> int:
+def observation(_state: Any, move: int, _seat: int) -> int:
     """The coin lies under a hand."""
     return HIDE if HIDE <= move < SAY else move

@@ -10,13 +10,13 @@ import typer
 import glueckauf
 from glueckauf.bots.analysis import Analysis
 from glueckauf.bots.analysis import analyse as analysed
+from glueckauf.bots.commentary import WORDING
 from glueckauf.bots.turning import TurningPoint, turning_points
-from glueckauf.bots.words import WORDING
 from glueckauf.cli.console import console, on_terminal
 from glueckauf.cli.experiment import call_of, progress, show_sheets
 from glueckauf.cli.files import read_document
+from glueckauf.cli.language import Words, wrong
 from glueckauf.cli.plain import say
-from glueckauf.cli.words import Words, wrong
 from glueckauf.rulekit.picture import seat_style
 from glueckauf.table.play import Document
 from glueckauf.table.telling import Teller
@@ -156,7 +156,7 @@ class Told:
     def write(self, file: Path, command: str) -> None:
         """A page that needs nothing else."""
         from glueckauf.lab.report import page_text  # noqa: PLC0415  likewise
-        from glueckauf.lab.words import Words as LabWords  # noqa: PLC0415
+        from glueckauf.lab.vocabulary import Words as LabWords  # noqa: PLC0415
 
         words = LabWords(self.words.language)
         try:

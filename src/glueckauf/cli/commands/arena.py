@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import glueckauf
-from glueckauf.cli.choosing import options_of
-from glueckauf.cli.company import USUAL_SEATS, kinds_of
 from glueckauf.cli.console import console
 from glueckauf.cli.experiment import call_of, progress, show_sheets
-from glueckauf.cli.words import Words
-from glueckauf.lab.words import Words as LabWords
+from glueckauf.cli.language import Words
+from glueckauf.cli.lineup import USUAL_SEATS, kinds_of
+from glueckauf.cli.options import options_of
+from glueckauf.lab.vocabulary import Words as LabWords
 from glueckauf.table import Game
 from glueckauf.table.game import checked_seed
 from glueckauf.table.play import Document
 
 if TYPE_CHECKING:
     from glueckauf.lab.arena import Arena
-    from glueckauf.lab.kept import Kept
+    from glueckauf.lab.checkpoint import Checkpoint
 
 USUAL_RIVALS = "thumb,random"
 USUAL_GAMES = 2_000
@@ -43,7 +43,7 @@ def arena(  # noqa: PLR0913  a command has as many parameters as options
 ) -> None:
     """Let every bot meet every other and say who is stronger."""
     from glueckauf.lab.arena import Arena  # noqa: PLC0415  NumPy and Numba are slow to import
-    from glueckauf.lab.kept import Kept  # noqa: PLC0415  likewise
+    from glueckauf.lab.checkpoint import Checkpoint  # noqa: PLC0415  likewise
     from glueckauf.lab.setting import Setting, plays_compiled  # noqa: PLC0415
 
     chosen = glueckauf.game(game)
@@ -51,10 +51,10 @@ def arena(  # noqa: PLR0913  a command has as many parameters as options
     for kind in kinds:
         plays_compiled(kind, chosen.description)
     setting = Setting(chosen, usual_seats(chosen, seats), options_of(chosen, option), box)
-    kept = Kept(results, setting) if results else None
-    known = kept.seed if kept and seed is None else seed
+    checkpoint = Checkpoint(results, setting) if results else None
+    known = checkpoint.seed if checkpoint and seed is None else seed
     tournament = Arena(setting, kinds, duel_games, checked_seed(known))
-    play_on(tournament, kept, Words(context.obj), LabWords(context.obj))
+    play_on(tournament, checkpoint, Words(context.obj), LabWords(context.obj))
     if as_json:
         typer.echo(json.dumps(document(tournament)))
     else:
@@ -69,18 +69,18 @@ def usual_seats(game: Game, seats: int | None) -> int:
     return min(max(USUAL_SEATS, game.seats[0]), game.seats[-1]) if seats is None else seats
 
 
-def play_on(tournament: "Arena", kept: "Kept | None", words: Words, lab_words: LabWords) -> None:
+def play_on(tournament: "Arena", checkpoint: "Checkpoint | None", words: Words, lab_words: LabWords) -> None:
     """Play to the end behind a progress bar; whoever interrupts is told how to go on."""
-    if kept:
-        kept.restore(tournament)
+    if checkpoint:
+        checkpoint.restore(tournament)
     try:
         with progress(words, tournament.games, tournament.played) as advance:
-            for games in tournament.play(lambda: kept.keep(tournament) if kept else None):
+            for games in tournament.play(lambda: checkpoint.keep(tournament) if checkpoint else None):
                 advance(games)
     except KeyboardInterrupt:
-        if kept is None:
+        if checkpoint is None:
             raise
-        typer.echo(lab_words("arena", "kept", file=kept.file), err=True)
+        typer.echo(lab_words("arena", "kept", file=checkpoint.file), err=True)
         raise typer.Exit(INTERRUPTED) from None
 
 

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 import glueckauf
-from glueckauf.cli.choosing import options_of
-from glueckauf.cli.company import kinds_of
+from glueckauf.cli.commands.simulate import USUAL_GAMES, lineup_of
 from glueckauf.cli.console import console
 from glueckauf.cli.experiment import call_of, progress, show_sheets
-from glueckauf.cli.simulating import USUAL_GAMES, lineup_of
-from glueckauf.cli.words import Words
-from glueckauf.lab.words import Words as LabWords
+from glueckauf.cli.language import Words
+from glueckauf.cli.lineup import kinds_of
+from glueckauf.cli.options import options_of
+from glueckauf.lab.vocabulary import Words as LabWords
 from glueckauf.table.game import checked_seed
 from glueckauf.table.play import Document
 

@@ -6,7 +6,7 @@ import typer
 
 import glueckauf
 from glueckauf.cli.console import console, table
-from glueckauf.cli.words import Words
+from glueckauf.cli.language import Words
 from glueckauf.rulekit.option import Option, spelled
 from glueckauf.table import Game
 

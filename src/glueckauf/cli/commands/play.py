@@ -8,13 +8,13 @@ from typing import Annotated, Any
 import typer
 
 import glueckauf
-from glueckauf.cli.choosing import options_of
-from glueckauf.cli.company import Company, company
 from glueckauf.cli.console import on_terminal
 from glueckauf.cli.files import STANDARD_INPUT, read_document
+from glueckauf.cli.language import Words, wrong
+from glueckauf.cli.lineup import Lineup, lineup_of
+from glueckauf.cli.options import options_of
 from glueckauf.cli.plain import EndOfInput, PlainTable, choose_game, choose_seats
 from glueckauf.cli.sitting import Sitting
-from glueckauf.cli.words import Words, wrong
 from glueckauf.table import Play
 from glueckauf.table.game import checked_seed
 from glueckauf.table.record import record_up_to
@@ -47,11 +47,11 @@ def play(  # noqa: PLR0913  a command has as many parameters as options
         begun = resumed(read_document(resume), retry)
         people = you if you or retry is None else [begun.turn or 0]
         file = file_to_go_on(record, resume) if retry is None else new_file(record)
-        Host(words, company(people, name, bots), pace, plain=plain).seat(begun, file)
+        Host(words, lineup_of(people, name, bots), pace, plain=plain).seat(begun, file)
         return
     if retry is not None:
         raise wrong("from_what")
-    host = Host(words, company(you, name, bots), pace, plain=plain)
+    host = Host(words, lineup_of(you, name, bots), pace, plain=plain)
     if game is None:
         game, seats = host.menu(seats)
     wanted = glueckauf.game(game)
@@ -62,7 +62,7 @@ def play(  # noqa: PLR0913  a command has as many parameters as options
 class Host:
     """Leads people to a table that fits their terminal, and says goodbye."""
 
-    def __init__(self, words: Words, everyone: Company, pace: float | None, *, plain: bool) -> None:
+    def __init__(self, words: Words, everyone: Lineup, pace: float | None, *, plain: bool) -> None:
         """Without a terminal, and on request, the table is told line by line."""
         self.words = words
         self.everyone = everyone
@@ -71,7 +71,7 @@ class Host:
 
     def menu(self, seats: int | None) -> tuple[str, int | None]:
         """The game that somebody picks, and for how many, unless that is settled."""
-        settled = seats is not None or self.everyone != Company()
+        settled = seats is not None or self.everyone != Lineup()
         if self.full_screen:
             from glueckauf.cli.screen.menu import Menu  # noqa: PLC0415  Textual is slow to import
 
@@ -89,9 +89,9 @@ class Host:
         """Play, then say how it ended or how to go on."""
         sitting = Sitting(play, self.everyone, self.words, record)
         if self.full_screen:
-            from glueckauf.cli.screen.table import Table  # noqa: PLC0415  likewise
+            from glueckauf.cli.screen.game_screen import GameScreen  # noqa: PLC0415  likewise
 
-            Table(sitting, self.words, self.pace).run()
+            GameScreen(sitting, self.words, self.pace).run()
             if play.over:
                 typer.echo(sitting.teller.standing(sitting.view()))
         else:

@@ -8,18 +8,18 @@ from typing import Annotated
 import typer
 
 import glueckauf
+from glueckauf.cli.commands.show import checked_seat, seen
 from glueckauf.cli.console import on_terminal
 from glueckauf.cli.files import read_document
+from glueckauf.cli.language import Words
 from glueckauf.cli.plain import say
-from glueckauf.cli.showing import checked_seat, seen
-from glueckauf.cli.words import Words
 from glueckauf.table import Play
 from glueckauf.table.play import Document
 from glueckauf.table.telling import Teller
 
 
 @dataclass(frozen=True)
-class Step:
+class ReplayStep:
     """A recorded situation, and what led to it."""
 
     view: Document
@@ -44,19 +44,19 @@ def replay(
     if plain or not on_terminal() or not sys.stdin.isatty():
         tell(steps, teller, words)
         return
-    from glueckauf.cli.screen.replay import Replay  # noqa: PLC0415  Textual is slow to import
+    from glueckauf.cli.screen.replay_screen import Replay  # noqa: PLC0415  Textual is slow to import
 
     Replay(steps, teller, words).run()
 
 
-def step_of(play: Play, teller: Teller, seat: int | None, *, whole: bool) -> Step:
+def step_of(play: Play, teller: Teller, seat: int | None, *, whole: bool) -> ReplayStep:
     """The situation now, as far as it may be told."""
     view = seen(play, seat, whole=whole)
     events = play.events() if whole else play.events_for(seat)
-    return Step(view, tuple(teller.events(events, view)))
+    return ReplayStep(view, tuple(teller.events(events, view)))
 
 
-def tell(steps: Sequence[Step], teller: Teller, words: Words) -> None:
+def tell(steps: Sequence[ReplayStep], teller: Teller, words: Words) -> None:
     """All steps, one after the other."""
     for number, step in enumerate(steps):
         say(words("replay", "step", step=number, last=len(steps) - 1))

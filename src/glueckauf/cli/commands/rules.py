@@ -7,7 +7,7 @@ import typer
 
 import glueckauf
 from glueckauf.cli.console import console, on_terminal
-from glueckauf.cli.words import wrong
+from glueckauf.cli.language import wrong
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.wording import Language
 

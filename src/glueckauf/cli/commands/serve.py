@@ -9,8 +9,8 @@ from typing import Annotated
 
 import typer
 
+from glueckauf.cli.language import Words, wrong
 from glueckauf.cli.plain import say
-from glueckauf.cli.words import Words, wrong
 
 LOOPBACK = "127.0.0.1"
 PORT = 8765

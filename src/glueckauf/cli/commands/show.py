@@ -7,7 +7,7 @@ import typer
 import glueckauf
 from glueckauf.cli.console import show_picture
 from glueckauf.cli.files import read_document
-from glueckauf.cli.words import wrong
+from glueckauf.cli.language import wrong
 from glueckauf.rulekit.document import Reader
 from glueckauf.table import Play
 from glueckauf.table.play import Document

@@ -9,10 +9,10 @@ import typer
 
 import glueckauf
 from glueckauf.bots import player
-from glueckauf.cli.choosing import options_of
-from glueckauf.cli.company import USUAL_SEATS, kinds_of
 from glueckauf.cli.console import console, table
-from glueckauf.cli.words import Words, wrong
+from glueckauf.cli.language import Words, wrong
+from glueckauf.cli.lineup import USUAL_SEATS, kinds_of
+from glueckauf.cli.options import options_of
 from glueckauf.table import Game
 from glueckauf.table.game import checked_seed
 from glueckauf.table.play import Document

@@ -8,12 +8,12 @@ import typer
 import glueckauf
 from glueckauf.cli.console import console
 from glueckauf.cli.experiment import call_of, progress, show_sheets
-from glueckauf.cli.words import Words, wrong
-from glueckauf.lab.words import Words as LabWords
+from glueckauf.cli.language import Words, wrong
+from glueckauf.lab.vocabulary import Words as LabWords
 from glueckauf.table.game import checked_seed
 
 if TYPE_CHECKING:
-    from glueckauf.lab.trained import Examination
+    from glueckauf.lab.evaluation import Evaluation
     from glueckauf.lab.training import Training
 
 USUAL_MINUTES = 10.0
@@ -38,14 +38,14 @@ def train(
         raise wrong("minutes", given=minutes)
     if tested < LEAST_GAMES:
         raise wrong("too_few_to_test", given=tested, least=LEAST_GAMES)
-    from glueckauf.lab.training import Training, kept_seed  # noqa: PLC0415  NumPy and Numba are slow to import
+    from glueckauf.lab.training import Training, checkpoint_seed  # noqa: PLC0415  NumPy and Numba are slow to import
 
     chosen = glueckauf.game(game)
     folder = Path(f"{chosen.name}-training") if to is None else to
-    training = Training(chosen, checked_seed(kept_seed(folder) if seed is None else seed), folder)
+    training = Training(chosen, checked_seed(checkpoint_seed(folder) if seed is None else seed), folder)
     learn(training, minutes * MINUTE, Words(context.obj), LabWords(context.obj))
-    examination = examined(training, tested, Words(context.obj))
-    report(training, examination, call_of(context, training.seed), LabWords(context.obj))
+    evaluation = evaluated(training, tested, Words(context.obj))
+    report(training, evaluation, call_of(context, training.seed), LabWords(context.obj))
 
 
 def learn(training: "Training", seconds: float, words: Words, lab_words: LabWords) -> None:
@@ -61,29 +61,29 @@ def learn(training: "Training", seconds: float, words: Words, lab_words: LabWord
         raise typer.Exit(INTERRUPTED) from None
 
 
-def examined(training: "Training", games: int, words: Words) -> "Examination":
+def evaluated(training: "Training", games: int, words: Words) -> "Evaluation":
     """Let what was learned play against the master, behind a progress bar."""
-    from glueckauf.lab.trained import SIDES, Examination  # noqa: PLC0415  likewise
+    from glueckauf.lab.evaluation import SIDES, Evaluation  # noqa: PLC0415  likewise
 
-    examination = Examination(training.game, training.network, training.seed)
+    evaluation = Evaluation(training.game, training.network, training.seed)
     with progress(words, games) as advance:
         for _ in range(games // SIDES):
-            examination.play()
+            evaluation.play()
             advance(SIDES)
-    return examination
+    return evaluation
 
 
-def report(training: "Training", examination: "Examination", command: str, words: LabWords) -> None:
+def report(training: "Training", evaluation: "Evaluation", command: str, words: LabWords) -> None:
     """Show the result and keep it beside the network."""
+    from glueckauf.lab.evaluation import keep_curve, loss_plot, training_sheet  # noqa: PLC0415
     from glueckauf.lab.report import write_report  # noqa: PLC0415  likewise
-    from glueckauf.lab.trained import keep_curve, loss_plot, training_sheet  # noqa: PLC0415
 
     title = training.game.description.wording.title(words.language)
     heading = words("training", "heading", game=title, seed=training.seed)
-    sheets = [training_sheet(training, examination, words)]
+    sheets = [training_sheet(training, evaluation, words)]
     console().print(heading)
     show_sheets(sheets)
-    keep_curve(training, examination, command)
+    keep_curve(training, evaluation, command)
     plots = [loss_plot(training, words)] if training.rounds else []
     page = write_report(training.folder, heading, command, plots, sheets, words)
     typer.echo(words("training", "done", network=training.network_file, page=page))

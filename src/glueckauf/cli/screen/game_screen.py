@@ -8,13 +8,13 @@ from textual.containers import Container
 from textual.widgets import Footer, Static
 
 from glueckauf.cli.choices import Choices
-from glueckauf.cli.hinting import hint
-from glueckauf.cli.rules import rulebook
+from glueckauf.cli.commands.rules import rulebook
+from glueckauf.cli.hints import hint
+from glueckauf.cli.language import Words
 from glueckauf.cli.screen.dialogs import Curtain, Notice, Question
 from glueckauf.cli.screen.front import Front
 from glueckauf.cli.screen.parts import THEME, TITLE_CSS, Lines, Rulebook
 from glueckauf.cli.sitting import Sitting
-from glueckauf.cli.words import Words
 from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.rulekit.picture import Line
 from glueckauf.table.play import Document
@@ -27,7 +27,7 @@ HIGH = 30  # rows from which there is room for frames
 MOMENT = 2  # how many times as long as a bot takes a card lies open before it is turned back
 
 
-class Table(App[None]):
+class GameScreen(App[None]):
     """One sitting, from the first decision to the end."""
 
     ENABLE_COMMAND_PALETTE = False

@@ -11,10 +11,10 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Footer, Static
 
-from glueckauf.cli.replaying import Step
+from glueckauf.cli.commands.replay import ReplayStep
+from glueckauf.cli.language import Words
 from glueckauf.cli.screen.board import Board
 from glueckauf.cli.screen.parts import THEME, TITLE_CSS, Lines
-from glueckauf.cli.words import Words
 from glueckauf.table.telling import Teller
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Replay(App[None]):
     #news {{ height: 1fr; min-height: 4; }}
     """
 
-    def __init__(self, steps: Sequence[Step], teller: Teller, words: Words) -> None:
+    def __init__(self, steps: Sequence[ReplayStep], teller: Teller, words: Words) -> None:
         """The first step is the start."""
         super().__init__()
         self.steps = steps

@@ -1,4 +1,4 @@
-"""Where playouts of Digging end: with the deal, worth the share of the match that a side may expect then.
+"""Where rollouts of Digging end: with the deal, worth the share of the match that a side may expect then.
 
 The numbers are what `python -m benchmarks.equity_digging` prints.
 """
@@ -9,7 +9,7 @@ from glueckauf.games.digging.rules import side, sides
 from glueckauf.games.digging.state import State
 from glueckauf.games.digging.terms import Phase
 from glueckauf.rulekit import portable
-from glueckauf.search.playouts import CERTAIN
+from glueckauf.search.templates import CERTAIN
 
 BASE = 4.0  # points of lead that multiply the odds by e when the leader is there
 SLOPE = 1.85  # how many more it takes for each root of a point that the leader lacks
@@ -28,7 +28,7 @@ def reached(state: State, mark: int) -> bool:
 
 
 @portable
-def worth(state: State, seat: int) -> int:
+def value(state: State, seat: int) -> int:
     """The more the greater the lead, and the nearer the target."""
     own = state.scores[side(state, seat)]
     return int(CERTAIN / odds(state, own))

@@ -56,12 +56,12 @@ NEVER = -1000
 
 
 @portable
-def decide(state: State, luck: Stream, notes: Any) -> int:
+def decide(state: State, luck: Stream, scratch: Any) -> int:
     """The move with the highest price."""
-    count = legal_moves(state, notes.moves)
-    best, price = int(notes.moves[0]), NEVER
+    count = legal_moves(state, scratch.moves)
+    best, price = int(scratch.moves[0]), NEVER
     for index in range(count):
-        move = int(notes.moves[index])
+        move = int(scratch.moves[index])
         worth = price_of(state, move)
         if worth > price:
             best, price = move, worth

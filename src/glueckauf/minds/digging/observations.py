@@ -1,4 +1,4 @@
-"""Eyes for Digging: others' cards are drawn and pushed face down."""
+"""Observations in Digging: others' cards are drawn and pushed face down."""
 
 from glueckauf.games.digging.rules import are_opponents
 from glueckauf.games.digging.state import State
@@ -7,7 +7,7 @@ from glueckauf.rulekit import portable
 
 
 @portable
-def seen(state: State, move: int, seat: int) -> int:
+def observation(state: State, move: int, seat: int) -> int:
     """Only the drawer sees a drawn card, only giver and receiver a pushed one [R40]."""
     if DEAL <= move < NEXT_DEAL and state.active != seat:
         return DEAL

@@ -13,16 +13,18 @@ from typing import Any
 from glueckauf.games.digging import DESCRIPTION
 from glueckauf.games.digging.rules import imagine, in_last_round, play, side, sides
 from glueckauf.games.digging.terms import Phase
-from glueckauf.rulekit import NOBODY, lot
+from glueckauf.minds.digging import cutoff
+from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import new_stream
-from glueckauf.search import playouts
-from glueckauf.search.exact import Solved
-from glueckauf.search.horizons import digging as horizon
-from glueckauf.search.playouts import CERTAIN
+from glueckauf.search import leaf
+from glueckauf.search.solved import Solved, nothing_to_compile
+from glueckauf.search.templates import CERTAIN
 
 PAIR = 2
 MOST = 1500  # ends of a deal that are looked at: a tenth of a second
+
+prepare = nothing_to_compile
 
 
 def solve(knowledge: Any) -> list[Solved] | None:
@@ -60,14 +62,12 @@ class Ends:
         if end.turn == NOBODY or end.phase == Phase.SCORED:
             self.seen += 1
             self.open = self.open or end.turn != NOBODY
-            return int(_leaf().worth(end, self.side, sides(end)))
+            return int(_leaf().value(end, self.side, sides(end)))
         replies = [self.after(end, reply) for reply in DESCRIPTION.legal_moves(end)]
         return max(replies) if side(end, end.turn) == self.side else min(replies)
 
 
 @cache
 def _leaf() -> Any:
-    """What an end is worth, as the search has it."""
-    rules = DESCRIPTION.module
-    by_lot = bind(lot, game=rules)
-    return bind(playouts, game=rules, dealing=by_lot, blueprint=by_lot, horizon=bind(horizon))
+    """What an end is worth, as rollouts have it."""
+    return bind(leaf, game=DESCRIPTION.module, cutoff=bind(cutoff))

@@ -54,12 +54,12 @@ WHIM = 60  # how much chance mixes into the choice of a space for a counter, in 
 
 
 @portable
-def decide(state: State, luck: Stream, notes: Any) -> int:
+def decide(state: State, luck: Stream, scratch: Any) -> int:
     """What a sensible player does."""
     if state.phase == Phase.BUY:
-        return best_purchase(state, notes)
+        return best_purchase(state, scratch)
     if state.phase == Phase.PLACE:
-        return best_counter(state, luck, notes.weights)
+        return best_counter(state, luck, scratch.weights)
     if state.phase == Phase.MOVE:
         return MOVE + best_walk(state)
     if state.phase == Phase.DECLARE:
@@ -71,12 +71,12 @@ def decide(state: State, luck: Stream, notes: Any) -> int:
 
 
 @portable
-def best_purchase(state: State, notes: Any) -> int:
+def best_purchase(state: State, scratch: Any) -> int:
     """The tools that promise the best trip."""
-    count = legal_moves(state, notes.moves)
-    best, value = int(notes.moves[0]), -WIN
+    count = legal_moves(state, scratch.moves)
+    best, value = int(scratch.moves[0]), -WIN
     for index in range(count):
-        move = int(notes.moves[index])
+        move = int(scratch.moves[index])
         promise = trip(state, move)
         if promise > value:
             best, value = move, promise

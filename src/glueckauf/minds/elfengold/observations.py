@@ -1,4 +1,4 @@
-"""Eyes for Elfengold: others' counters are placed face down, and turned over where somebody digs."""
+"""Observations in Elfengold: others' counters are placed face down, and turned over where somebody digs."""
 
 from glueckauf.games.elfengold.rules import is_digging, rock_lies, space_of
 from glueckauf.games.elfengold.state import State
@@ -7,7 +7,7 @@ from glueckauf.rulekit import portable
 
 
 @portable
-def seen(state: State, move: int, seat: int) -> int:
+def observation(state: State, move: int, seat: int) -> int:
     """Where a counter is placed, and later whose tools a rock breaks [R15] [R25]."""
     if PLACE <= move < PASS and state.turn != seat:
         return PLACE + space_of(move)

@@ -16,11 +16,13 @@ import numpy as np
 from glueckauf.games.elfengold.rules import next_place
 from glueckauf.games.elfengold.state import State
 from glueckauf.games.elfengold.terms import MOVE, SPACES, Counter, Phase
-from glueckauf.search.exact import Solved
-from glueckauf.search.exact.elfengold_outlook import Outlook
-from glueckauf.search.exact.elfengold_stage import MOVES_OF_ANSWERS, PLAYERS, Plan, Solver, Stage
+from glueckauf.minds.elfengold.outlook import Outlook
+from glueckauf.minds.elfengold.stage import MOVES_OF_ANSWERS, PLAYERS, Plan, Solver, Stage
+from glueckauf.search.solved import Solved, nothing_to_compile
 
 FAR = 10  # gold that everybody lacks of the goal while it is still gold that matters
+
+prepare = nothing_to_compile
 
 
 def solve(knowledge: State) -> list[Solved] | None:

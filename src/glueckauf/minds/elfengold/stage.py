@@ -14,7 +14,7 @@ import numpy as np
 
 from glueckauf.games.elfengold.rules import fare, is_digging, reaches, seat_in_order, tools
 from glueckauf.games.elfengold.terms import DIG, PICK_FACTOR, REST, SPACES, Dig, Phase
-from glueckauf.search.exact.elfengold_outlook import NoOutlook
+from glueckauf.minds.elfengold.outlook import NoOutlook
 
 ANSWERS = 3  # rest, shovel, pick axe
 MOVES_OF_ANSWERS = (REST, DIG, DIG + 1)

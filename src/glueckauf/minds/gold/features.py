@@ -14,12 +14,12 @@ import numpy as np
 
 from glueckauf.games.gold.state import State
 from glueckauf.games.gold.terms import NOWHERE, PLACES, RUSH_AT
+from glueckauf.minds.gold.turn_value import Classes, Floats, Value, look
 from glueckauf.rulekit import portable
-from glueckauf.search.gold_turn import Classes, Floats, Value, look
 from glueckauf.search.networks.network import Network
 
 USUAL = Path(__file__).with_name(
-    "gold.npz"
+    "network.npz"
 )  # what the master asks: 477 rounds of `glueckauf train gold --seed 1`
 
 SEATS = 2  # the network knows only tables for two

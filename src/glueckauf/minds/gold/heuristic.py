@@ -22,24 +22,24 @@ NEW_CARD = 2  # what seeing a new card is worth
 
 
 @portable
-def decide(state: State, luck: Stream, notes: Any) -> int:
+def decide(state: State, luck: Stream, scratch: Any) -> int:
     """What a sensible player with a good memory does."""
     if state.rush:
-        return TURN_UP + best_grab(state, luck, notes)
+        return TURN_UP + best_grab(state, luck, scratch)
     if state.first_card == NOWHERE:
-        return TURN_UP + best_first(state, luck, notes)
-    return TURN_UP + best_second(state, luck, notes)
+        return TURN_UP + best_first(state, luck, scratch)
+    return TURN_UP + best_second(state, luck, scratch)
 
 
 @portable
-def best_grab(state: State, luck: Stream, notes: Any) -> int:
+def best_grab(state: State, luck: Stream, scratch: Any) -> int:
     """The best gold that was seen, unless an unseen card promises more."""
     best, value = NOWHERE, unseen_gold(state)
     for place in range(PLACES):
         face = state.cards[place]
         if is_gold(face) and worth(face) * POINT >= value:
             best, value = place, worth(face) * POINT
-    return best if best != NOWHERE else any_place(state, luck, notes)
+    return best if best != NOWHERE else any_place(state, luck, scratch)
 
 
 @portable
@@ -54,17 +54,17 @@ def unseen_gold(state: State) -> int:
 
 
 @portable
-def best_first(state: State, luck: Stream, notes: Any) -> int:
+def best_first(state: State, luck: Stream, scratch: Any) -> int:
     """The first card of the best pair that is known, or a new card."""
-    count = list_known(state, notes.moves)
+    count = list_known(state, scratch.moves)
     best, value = NOWHERE, NEW_CARD
     for index in range(count):
-        first = int(notes.moves[index])
+        first = int(scratch.moves[index])
         for later in range(index + 1, count):
-            gain = pair_value(state, state.cards[first], state.cards[notes.moves[later]])
+            gain = pair_value(state, state.cards[first], state.cards[scratch.moves[later]])
             if gain > value:
                 best, value = first, gain
-    return best if best != NOWHERE else any_place(state, luck, notes)
+    return best if best != NOWHERE else any_place(state, luck, scratch)
 
 
 @portable
@@ -79,7 +79,7 @@ def list_known(state: State, places: Any) -> int:
 
 
 @portable
-def best_second(state: State, luck: Stream, notes: Any) -> int:
+def best_second(state: State, luck: Stream, scratch: Any) -> int:
     """The known card that goes best with the open one, unless a new card promises more."""
     open_face = state.cards[state.first_card]
     best, value = NOWHERE, new_card_value(state, open_face)
@@ -88,7 +88,7 @@ def best_second(state: State, luck: Stream, notes: Any) -> int:
             gain = pair_value(state, open_face, state.cards[place])
             if gain > value:
                 best, value = place, gain
-    return best if best != NOWHERE else any_place(state, luck, notes)
+    return best if best != NOWHERE else any_place(state, luck, scratch)
 
 
 @portable
@@ -148,13 +148,13 @@ def is_known(state: State, place: int) -> bool:
 
 
 @portable
-def any_place(state: State, luck: Stream, notes: Any) -> int:
+def any_place(state: State, luck: Stream, scratch: Any) -> int:
     """A card that nobody has seen, or any card if there is none."""
     count = 0
     for place in range(PLACES):
-        notes.moves[count] = place
+        scratch.moves[count] = place
         if state.cards[place] == FACE_DOWN and refusal_of_turn(state, place) == Refusal.NONE:
             count += 1
     if count == 0:
-        count = legal_moves(state, notes.moves)
-    return int(notes.moves[below(luck, count)])
+        count = legal_moves(state, scratch.moves)
+    return int(scratch.moves[below(luck, count)])

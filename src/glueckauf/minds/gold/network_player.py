@@ -1,7 +1,7 @@
 """A template: a player of Gold for two who weighs a turn by a network, in compiled games.
 
-Bound is whoever plays where the network has nothing to say (`thumb`): in the
-rush, and before it has learned anything.  The desk has the network, what is
+Bound is whoever plays where the network has nothing to say (`heuristic`): in the
+rush, and before it has learned anything.  Scratch memory holds the network, what is
 seen of the table (`seen`) and what every pair of kinds would be worth (`pairs`).
 """
 
@@ -9,11 +9,7 @@ from typing import Any
 
 from glueckauf.games.gold.state import State
 from glueckauf.games.gold.terms import GAP, NOWHERE, PLACES, STRENGTHS, TURN_UP
-from glueckauf.rulekit import FACE_DOWN, int8, int16, portable
-from glueckauf.rulekit.compiled import OPEN
-from glueckauf.rulekit.dealer import Stream, below
-from glueckauf.search.gold_turn import class_of, look
-from glueckauf.search.networks.gold import (
+from glueckauf.minds.gold.features import (
     CARDS,
     CARDS_UNIT,
     CLASSES,
@@ -29,8 +25,12 @@ from glueckauf.search.networks.gold import (
     STEPS,
     Judgement,
 )
-from glueckauf.search.networks.network import Network, add_row, begin, chance, climb, floats
-from glueckauf.search.playouts import Player
+from glueckauf.minds.gold.turn_value import class_of, look
+from glueckauf.rulekit import FACE_DOWN, int8, int16, portable
+from glueckauf.rulekit.compiled import OPEN
+from glueckauf.rulekit.dealer import Stream, below
+from glueckauf.search.networks.network import Network, add_row, begin, chance, copy_level, floats
+from glueckauf.search.templates import Policy
 
 PATIENCE = 1  # turns without a removed card after which no pair is turned up that changes nothing
 UNSEEN = CLASSES.count  # a choice: a card that nobody has seen
@@ -47,26 +47,26 @@ ROOM = {
     "waits": int8(1),  # whether a pair may be turned up that changes nothing
 }
 
-thumb: Player = OPEN
+heuristic: Policy = OPEN
 
 
 @portable
-def decide(state: State, luck: Stream, desk: Any) -> int:
+def decide(state: State, luck: Stream, scratch: Any) -> int:
     """The card that gives the best chance of winning."""
-    if state.rush or not desk.asked[0]:
-        return thumb.decide(state, luck, desk)
+    if state.rush or not scratch.asked[0]:
+        return heuristic.decide(state, luck, scratch)
     first = NOWHERE
     if state.first_card != NOWHERE:
         first = class_of(state, state.cards[state.first_card], state.turn)
     else:
-        desk.waits[0] = 1 if state.idle < PATIENCE else 0
-    look(state, state.turn, desk.seen)
-    weigh_pairs(desk, state.left, first)
+        scratch.waits[0] = 1 if state.idle < PATIENCE else 0
+    look(state, state.turn, scratch.seen)
+    weigh_pairs(scratch, state.left, first)
     choice = NOWHERE
     while choice == NOWHERE:
-        choice = best_first(desk) if first == NOWHERE else beside(desk, first)
+        choice = best_first(scratch) if first == NOWHERE else beside(scratch, first)
         if choice == NOWHERE or (first == NOWHERE and choice == UNSEEN):
-            desk.waits[0] = 1  # nothing else is left, or something new is being shown
+            scratch.waits[0] = 1  # nothing else is left, or something new is being shown
     return TURN_UP + any_of(state, luck, choice)
 
 
@@ -107,44 +107,44 @@ def is_of(state: State, place: int, choice: int) -> bool:
 
 
 @portable
-def best_first(desk: Any) -> int:
-    """The class to turn up first, if any may be; what it promises is left on the desk."""
+def best_first(scratch: Any) -> int:
+    """The class to turn up first, if any may be; what it promises is left in scratch memory."""
     choice, best, total, cards = NOWHERE, HOPELESS, 0.0, 0
     for first in range(KINDS):
-        if desk.seen[first] == 0:
+        if scratch.seen[first] == 0:
             continue
-        beside(desk, first)
-        worth = desk.promise[0]
+        beside(scratch, first)
+        worth = scratch.promise[0]
         if first >= COUNT:
-            cards += desk.seen[first]
-            total += desk.seen[first] * worth
+            cards += scratch.seen[first]
+            total += scratch.seen[first] * worth
         elif worth > best:
             choice, best = first, worth
     if cards > 0 and total >= best * cards:
         choice, best = UNSEEN, total / cards
-    desk.expected[0] = best
+    scratch.expected[0] = best
     return choice
 
 
 @portable
-def beside(desk: Any, first: int) -> int:
-    """The class to turn up beside a first card, if any may be; what it promises is left on the desk."""
-    desk.seen[first] -= 1
-    waits = desk.waits[0] == 1 or first >= COUNT
+def beside(scratch: Any, first: int) -> int:
+    """The class to turn up beside a first card, if any may be; what it promises is left in scratch memory."""
+    scratch.seen[first] -= 1
+    waits = scratch.waits[0] == 1 or first >= COUNT
     choice, best, total, cards = NOWHERE, HOPELESS, 0.0, 0
     for second in range(KINDS):
-        if desk.seen[second] == 0:
+        if scratch.seen[second] == 0:
             continue
-        worth = desk.pairs[first][second]
+        worth = scratch.pairs[first][second]
         if second >= COUNT:
-            cards += desk.seen[second]
-            total += desk.seen[second] * worth
+            cards += scratch.seen[second]
+            total += scratch.seen[second] * worth
         elif worth > best and (waits or removes(first % COUNT, second)):
             choice, best = second, worth
     if cards > 0 and total >= best * cards:
         choice, best = UNSEEN, total / cards
-    desk.seen[first] += 1
-    desk.promise[0] = best
+    scratch.seen[first] += 1
+    scratch.promise[0] = best
     return choice
 
 
@@ -158,69 +158,69 @@ def removes(one: int, other: int) -> bool:
 
 
 @portable
-def weigh_pairs(desk: Any, left: int, first: int) -> None:
+def weigh_pairs(scratch: Any, left: int, first: int) -> None:
     """What the table would be worth after every pair; of those with one open card only, if there is one."""
-    begin(desk)
-    add_row(desk, 0, LEAD, (desk.seen[POINTS] - desk.seen[POINTS + 1]) / LEAD_UNIT)
-    add_row(desk, 0, CARDS, (desk.seen[GOLD_CARDS] - desk.seen[GOLD_CARDS + 1]) / CARDS_UNIT)
+    begin(scratch)
+    add_row(scratch, 0, LEAD, (scratch.seen[POINTS] - scratch.seen[POINTS + 1]) / LEAD_UNIT)
+    add_row(scratch, 0, CARDS, (scratch.seen[GOLD_CARDS] - scratch.seen[GOLD_CARDS + 1]) / CARDS_UNIT)
     for kind in range(KINDS):
-        for number in range(desk.seen[kind]):
-            add_row(desk, 0, kind * STEPS + min(number, STEPS - 1), 1.0)
+        for number in range(scratch.seen[kind]):
+            add_row(scratch, 0, kind * STEPS + min(number, STEPS - 1), 1.0)
     for one in range(KINDS):
-        if desk.seen[one] > 0 and (first == NOWHERE or one == first):
-            climb(desk, 1)
-            remove(desk, 1, one)
+        if scratch.seen[one] > 0 and (first == NOWHERE or one == first):
+            copy_level(scratch, 1)
+            remove(scratch, 1, one)
             for other in range(one if first == NOWHERE else 0, KINDS):
-                if desk.seen[other] > 0:
-                    desk.pairs[one][other] = pair_worth(desk, one, other, left)
-                    desk.pairs[other][one] = desk.pairs[one][other]
-            desk.seen[one] += 1
+                if scratch.seen[other] > 0:
+                    scratch.pairs[one][other] = pair_worth(scratch, one, other, left)
+                    scratch.pairs[other][one] = scratch.pairs[one][other]
+            scratch.seen[one] += 1
 
 
 @portable
-def pair_worth(desk: Any, one: int, other: int, left: int) -> float:
+def pair_worth(scratch: Any, one: int, other: int, left: int) -> float:
     """What the table is worth after a pair whose first card is already taken away."""
     first, second = one % COUNT, other % COUNT
-    climb(desk, 2)
-    remove(desk, 2, other)
+    copy_level(scratch, 2)
+    remove(scratch, 2, other)
     first_stays, second_stays = 1 - GONE[first][second], 1 - GONE[second][first]
     if first_stays:
-        return_known(desk, first)
+        return_known(scratch, first)
     if second_stays:
-        return_known(desk, second)
-    add_standing(desk, first, second, left - 2 + first_stays + second_stays)
-    desk.seen[first] -= first_stays
-    desk.seen[second] -= second_stays
-    desk.seen[other] += 1
-    return chance(desk, 2)
+        return_known(scratch, second)
+    add_standing(scratch, first, second, left - 2 + first_stays + second_stays)
+    scratch.seen[first] -= first_stays
+    scratch.seen[second] -= second_stays
+    scratch.seen[other] += 1
+    return chance(scratch, 2)
 
 
 @portable
-def remove(desk: Any, level: int, kind: int) -> None:
+def remove(scratch: Any, level: int, kind: int) -> None:
     """One card less of a kind."""
-    desk.seen[kind] -= 1
-    add_row(desk, level, kind * STEPS + min(desk.seen[kind], STEPS - 1), -1.0)
+    scratch.seen[kind] -= 1
+    add_row(scratch, level, kind * STEPS + min(scratch.seen[kind], STEPS - 1), -1.0)
 
 
 @portable
-def return_known(desk: Any, kind: int) -> None:
+def return_known(scratch: Any, kind: int) -> None:
     """One known card more of a class, at the last level."""
-    add_row(desk, 2, kind * STEPS + min(desk.seen[kind], STEPS - 1), 1.0)
-    desk.seen[kind] += 1
+    add_row(scratch, 2, kind * STEPS + min(scratch.seen[kind], STEPS - 1), 1.0)
+    scratch.seen[kind] += 1
 
 
 @portable
-def add_standing(desk: Any, one: int, other: int, left: int) -> None:
+def add_standing(scratch: Any, one: int, other: int, left: int) -> None:
     """What two cards change besides the cards: points, how many are left, whether nothing is removed."""
     if finds(one, other):
         side = -1 if min(one, other) // STRENGTHS == 1 else 1
-        add_row(desk, 2, LEAD, side * (max(one, other) - GOLD + 1) / LEAD_UNIT)
-        add_row(desk, 2, CARDS, side / CARDS_UNIT)
+        add_row(scratch, 2, LEAD, side * (max(one, other) - GOLD + 1) / LEAD_UNIT)
+        add_row(scratch, 2, CARDS, side / CARDS_UNIT)
     if not removes(one, other):
-        add_row(desk, 2, IDLE, 1.0)
-    add_row(desk, 2, LEFT, left / PLACES)
+        add_row(scratch, 2, IDLE, 1.0)
+    add_row(scratch, 2, LEFT, left / PLACES)
     if NEAREST <= left < NEAREST + NEAR_STEPS:
-        add_row(desk, 2, NEAR + left - NEAREST, 1.0)
+        add_row(scratch, 2, NEAR + left - NEAREST, 1.0)
 
 
 @portable

@@ -8,18 +8,18 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from glueckauf.bots.characters import BALANCED, Character
-from glueckauf.bots.memory import Memory
 from glueckauf.games.gold.rules import points, refusal_of_turn
 from glueckauf.games.gold.state import State
 from glueckauf.games.gold.terms import NOWHERE, PLACES, TURN_UP, Match, Refusal
+from glueckauf.minds.character import BALANCED, Character
+from glueckauf.minds.gold.memory import Memory
+from glueckauf.minds.gold.solver import best_grab
 from glueckauf.rulekit import FACE_DOWN
 from glueckauf.rulekit.dealer import below, new_stream
 from glueckauf.rulekit.game import Description
-from glueckauf.search.exact.gold import best_grab
 
 if TYPE_CHECKING:
-    from glueckauf.search.gold_turn import Value
+    from glueckauf.minds.gold.turn_value import Value
     from glueckauf.search.networks.network import Network
 
 DIGGER = 0.4  # points that a point of strength is worth to its owner: the best of 0.2, 0.3 … 0.6
@@ -31,7 +31,7 @@ PATIENCE = 1  # turns without a removed card after which it turns up no pair tha
 
 
 @dataclass(frozen=True)
-class Level:
+class GoldLevel:
     """What makes an opponent as strong as it is."""
 
     keep: float  # how likely it still knows a card one turn at the table later
@@ -40,18 +40,18 @@ class Level:
     learned: bool = False  # whether a network judges tables for two, instead of points and diggers
 
 
-GOLD_LEVELS = {
-    "novice": Level(keep=0.40, confuse=0.10, curious=20),
-    "casual": Level(keep=0.64, confuse=0.05, curious=5),
-    "skilled": Level(keep=0.82, confuse=0.02),
-    "expert": Level(keep=0.92),
-    "master": Level(keep=1.0, learned=True),
+LEVELS = {
+    "novice": GoldLevel(keep=0.40, confuse=0.10, curious=20),
+    "casual": GoldLevel(keep=0.64, confuse=0.05, curious=5),
+    "skilled": GoldLevel(keep=0.82, confuse=0.02),
+    "expert": GoldLevel(keep=0.92),
+    "master": GoldLevel(keep=1.0, learned=True),
 }
 
-YARDSTICKS = {
-    "expectimax": Level(keep=1.0),
-    "expectimax95": Level(keep=0.95),
-    "expectimax80": Level(keep=0.80),
+BASELINES = {
+    "expectimax": GoldLevel(keep=1.0),
+    "expectimax95": GoldLevel(keep=0.95),
+    "expectimax80": GoldLevel(keep=0.80),
 }
 """Players to measure others by: they keep all, or so many hundredths of what they know, each turn."""
 
@@ -63,7 +63,7 @@ class GoldPlayer:
         self,
         game: Description,
         seed: int,
-        level: Level,
+        level: GoldLevel,
         character: Character = BALANCED,
         network: "Network | None" = None,
     ) -> None:
@@ -97,7 +97,7 @@ class GoldPlayer:
 
     def _best_turn(self, view: State) -> list[int]:
         """Where the class of card lies that is worth most."""
-        from glueckauf.bots.gold_turns import best_class  # noqa: PLC0415  NumPy when it is needed
+        from glueckauf.minds.gold.turn_choice import best_class  # noqa: PLC0415  NumPy when it is needed
 
         something_new = view.first_card not in (NOWHERE, self._known_first)
         idle = view.idle < PATIENCE or something_new
@@ -113,15 +113,25 @@ class GoldPlayer:
         return value_for(seats, self.character, leader if self.character.spite else 0)
 
 
+def at_level(level: str, game: Description, seed: int, character: Character) -> GoldPlayer:
+    """Whoever plays at a level."""
+    return GoldPlayer(game, seed, LEVELS[level], character)
+
+
+def baseline(name: str, game: Description, seed: int) -> GoldPlayer:
+    """One of those to measure others by."""
+    return GoldPlayer(game, seed, BASELINES[name])
+
+
 def learned(game: Description, seed: int, network: "Network") -> GoldPlayer:
     """A master who judges tables by a network of its own."""
-    return GoldPlayer(game, seed, GOLD_LEVELS["master"], network=network)
+    return GoldPlayer(game, seed, LEVELS["master"], network=network)
 
 
 @cache
 def usual_network() -> "Network":
     """The network that was measured to be stronger than points and diggers."""
-    from glueckauf.search.networks.gold import USUAL  # noqa: PLC0415  NumPy when it is needed
+    from glueckauf.minds.gold.features import USUAL  # noqa: PLC0415  NumPy when it is needed
     from glueckauf.search.networks.network import Network  # noqa: PLC0415
 
     return Network.load(USUAL)
@@ -130,7 +140,7 @@ def usual_network() -> "Network":
 @lru_cache(2)  # ours and the usual one
 def judgement_by(network: "Network") -> "Value":
     """What a table for two is worth as a network says."""
-    from glueckauf.search.networks.gold import Judgement  # noqa: PLC0415  likewise
+    from glueckauf.minds.gold.features import Judgement  # noqa: PLC0415  likewise
 
     return Judgement.by(network)
 
@@ -138,7 +148,7 @@ def judgement_by(network: "Network") -> "Value":
 @cache
 def value_for(seats: int, character: Character = BALANCED, leader: int = 0) -> "Value":
     """What a table is worth: points, and diggers that stay; the *leader* is counted from the own seat."""
-    from glueckauf.search.gold_turn import plain_value  # noqa: PLC0415  NumPy when it is needed
+    from glueckauf.minds.gold.turn_value import plain_value  # noqa: PLC0415  NumPy when it is needed
 
     spite = [character.spite if leader and step == leader else 0.0 for step in range(seats)]
     return plain_value(seats, DIGGER, LEAK - DARING * character.daring, spite)

@@ -8,16 +8,19 @@ and with more players it is the points that everybody may expect.
 from glueckauf.games.gold.rules import gold_cards, is_gold, points, refusal_of_turn, worth
 from glueckauf.games.gold.state import State
 from glueckauf.games.gold.terms import NOWHERE, PLACES, TURN_UP, Match, Refusal
+from glueckauf.minds.gold import rush
+from glueckauf.minds.gold.rush import Counts, Rush
 from glueckauf.rulekit import FACE_DOWN
-from glueckauf.search.exact import Solved, gold_rush
-from glueckauf.search.exact.gold_rush import Counts, Rush
+from glueckauf.search.solved import Solved, nothing_to_compile
 
 LARGE = 6000  # tables that can arise, beyond which not even points are reckoned: a tenth of a second
+
+prepare = nothing_to_compile
 
 
 def solve(knowledge: State) -> list[Solved] | None:
     """Every card that could be turned up in a rush; the best ones share evenly."""
-    if not knowledge.rush or gold_rush.tables(rush_of(knowledge)) > LARGE:
+    if not knowledge.rush or rush.tables(rush_of(knowledge)) > LARGE:
         return None
     worths, best = grab_worths(knowledge), best_grab(knowledge)
     exact = reckons_chances(knowledge)
@@ -39,17 +42,17 @@ def best_grab(view: State) -> list[int]:
 
 def grab_worths(view: State) -> dict[int, float]:
     """Chances of winning, or points, of turning up each kind of card."""
-    rush = rush_of(view)
+    left = rush_of(view)
     if not reckons_chances(view):
-        return gold_rush.points(rush, view.seats)
+        return rush.points(left, view.seats)
     seat, rival = view.turn, (view.turn + 1) % view.seats
     lead = points(view, seat) - points(view, rival)
-    return gold_rush.chances(rush, lead, gold_cards(view, seat) - gold_cards(view, rival))
+    return rush.chances(left, lead, gold_cards(view, seat) - gold_cards(view, rival))
 
 
 def reckons_chances(view: State) -> bool:
     """Whether it is the chance of winning that is reckoned, not points."""
-    return view.match == Match.SINGLE and gold_rush.by_chance(rush_of(view), view.seats)
+    return view.match == Match.SINGLE and rush.by_chance(rush_of(view), view.seats)
 
 
 def rush_of(view: State) -> Rush:
@@ -58,16 +61,16 @@ def rush_of(view: State) -> Rush:
 
 
 def _known(view: State) -> Counts:
-    counts = [0] * gold_rush.WORTHS
+    counts = [0] * rush.WORTHS
     for place in range(PLACES):
         choice = _choice(view, place)
-        if choice not in (NOWHERE, gold_rush.UNSEEN):
+        if choice not in (NOWHERE, rush.UNSEEN):
             counts[choice] += 1
     return tuple(counts)
 
 
 def _unseen(view: State) -> Counts:
-    counts = [0] * gold_rush.WORTHS
+    counts = [0] * rush.WORTHS
     for face, count in enumerate(view.unseen):
         counts[worth(face) if is_gold(face) else 0] += int(count)
     return tuple(counts)
@@ -79,5 +82,5 @@ def _choice(view: State, place: int) -> int:
     if refusal_of_turn(view, place) != Refusal.NONE:
         return NOWHERE
     if face == FACE_DOWN:
-        return gold_rush.UNSEEN
+        return rush.UNSEEN
     return worth(face) if is_gold(face) else 0

@@ -2,8 +2,8 @@
 
 from glueckauf.games.gold.state import State
 from glueckauf.games.gold.terms import FACES, GAP, NOWHERE, PLACES
+from glueckauf.minds.gold.turn_value import IMPOSSIBLE, Floats, Value
 from glueckauf.rulekit import FACE_DOWN
-from glueckauf.search.gold_turn import IMPOSSIBLE, Floats, Value
 
 
 def best_class(view: State, value: Value, *, idle: bool) -> list[int]:

@@ -1,4 +1,4 @@
-"""Where playouts of Goldräuber end: with the game, or as soon as it cannot be won any more."""
+"""Where rollouts of Goldräuber end: with the game, or as soon as it cannot be won any more."""
 
 from glueckauf.games.goldraeuber.state import State
 from glueckauf.rulekit import portable
@@ -18,6 +18,6 @@ def reached(state: State, mark: int) -> bool:
 
 
 @portable
-def worth(state: State, seat: int) -> int:
+def value(state: State, seat: int) -> int:
     """Only a game that never ended is asked for, and it is not won."""
     return 0

@@ -53,9 +53,9 @@ from glueckauf.games.goldraeuber.terms import (
     WALK,
     Card,
 )
+from glueckauf.minds.goldraeuber.paths import count_of, hidden_things
 from glueckauf.rulekit import NOBODY, portable
 from glueckauf.rulekit.dealer import Stream
-from glueckauf.search.blueprints.goldraeuber_ways import count_of, hidden_things
 
 STEP = 10  # one action: a walk, a hole, a card turned up
 SURPRISE = 3  # what a face-down card costs beyond that: it may show a wall
@@ -69,7 +69,7 @@ ALWAYS = 1  # the price that everyone pays
 WITH_A_LOAD = 2  # the price that somebody with a load pays
 HARM = 15  # a collapse that lengthens the plan so much is worth a point
 
-# Maps on the desk: for every cell, and for the outside, how far it is to somewhere.
+# Maps in scratch memory: for every cell, and for the outside, how far it is to somewhere.
 OUTSIDE = CELLS
 MAP = CELLS + 1
 MAPS = 1 + THINGS
@@ -78,7 +78,7 @@ WAYS_TO = WAY_OUT + MAP  # to the treasure, then to the mate
 
 
 @portable
-def decide(state: State, luck: Stream, notes: Any) -> int:
+def decide(state: State, luck: Stream, scratch: Any) -> int:
     """What a sensible robber does."""
     for thing in range(THINGS):
         if can_take(state, thing):
@@ -86,7 +86,7 @@ def decide(state: State, luck: Stream, notes: Any) -> int:
     gift = gift_to_a_load(state)
     if gift != NOWHERE:
         return gift
-    move, harm = best_deed(state, notes)
+    move, harm = best_deed(state, scratch)
     if not collapse_is_due(state) or move == LEAVE:
         return move
     if state.number_die == NO_ROLL and worth_paying(state, harm):
@@ -139,16 +139,16 @@ def worth_paying(state: State, harm: int) -> bool:
 
 
 @portable
-def best_deed(state: State, notes: Any) -> tuple[int, int]:
+def best_deed(state: State, scratch: Any) -> tuple[int, int]:
     """The action or collapse after which the plan is shortest, and how much longer than now it is then."""
     goals = hiding_places(state)
     resting = not collapse_is_due(state)
-    count = legal_moves(state, notes.moves)
+    count = legal_moves(state, scratch.moves)
     best, shortest, now = DONE, ENDLESS, 0
     for index in range(-1, count):
-        move = DONE if index < 0 else int(notes.moves[index])
+        move = DONE if index < 0 else int(scratch.moves[index])
         if index < 0 or move < TAKE:
-            length = dread(state, move, goals) + length_after(state, notes, move, goals)
+            length = dread(state, move, goals) + length_after(state, scratch, move, goals)
             if index < 0:
                 now = length
             useful = resting if move == DONE else move != LEAVE or length < now
@@ -158,7 +158,7 @@ def best_deed(state: State, notes: Any) -> tuple[int, int]:
 
 
 @portable
-def length_after(state: State, notes: Any, move: int, goals: int) -> int:
+def length_after(state: State, scratch: Any, move: int, goals: int) -> int:
     """The length of the plan after a move, if a turned-up card is what one hopes for."""
     cell = cell_of(move)
     card, face, here = state.cards[cell], state.faces[cell], state.figures[state.active]
@@ -170,7 +170,7 @@ def length_after(state: State, notes: Any, move: int, goals: int) -> int:
         state.faces[cell] += DUG - TUNNEL
     elif move < TAKE:
         state.cards[cell] = Card.FALLEN
-    length = plan(state, notes, goals)
+    length = plan(state, scratch, goals)
     state.cards[cell], state.faces[cell], state.figures[state.active] = card, face, here
     return length
 
@@ -234,27 +234,27 @@ def hiding_places(state: State) -> int:
 
 
 @portable
-def plan(state: State, notes: Any, goals: int) -> int:
+def plan(state: State, scratch: Any, goals: int) -> int:
     """How many tenths of an action the whole plan takes."""
     for number in range(MAPS):
-        chart(state, notes, WAY_OUT + number * MAP, target(state, number - 1, goals))
+        chart(state, scratch, WAY_OUT + number * MAP, target(state, number - 1, goals))
     length = 0
     busy = 0
     for seat in range(state.seats):
         if state.carries[seat] != NOTHING:
-            length += distance(state, notes, WAY_OUT, seat)
+            length += distance(state, scratch, WAY_OUT, seat)
             busy |= 1 << seat
     if state.seats == SOLO:
-        return length if busy != 0 else shorter_errand(state, notes, goals)
+        return length if busy != 0 else shorter_errand(state, scratch, goals)
     for thing in range(THINGS):
         if not is_recovered(state, thing):
-            seat = nearest_free(state, notes, thing, busy)
-            length += errand(state, notes, thing, seat, goals)
+            seat = nearest_free(state, scratch, thing, busy)
+            length += errand(state, scratch, thing, seat, goals)
             if seat != NOBODY:
                 busy |= 1 << seat
     for seat in range(state.seats):
         if (busy >> seat) & 1 == 0:
-            length += distance(state, notes, WAY_OUT, seat)
+            length += distance(state, scratch, WAY_OUT, seat)
     return length
 
 
@@ -269,77 +269,77 @@ def target(state: State, thing: int, goals: int) -> int:
 
 
 @portable
-def shorter_errand(state: State, notes: Any, goals: int) -> int:
+def shorter_errand(state: State, scratch: Any, goals: int) -> int:
     """A single player fetches what is nearer."""
     best = ENDLESS
     for thing in range(THINGS):
         if not is_buried(state, thing):
-            best = min(best, errand(state, notes, thing, 0, goals))
+            best = min(best, errand(state, scratch, thing, 0, goals))
     return best
 
 
 @portable
-def nearest_free(state: State, notes: Any, thing: int, busy: int) -> int:
+def nearest_free(state: State, scratch: Any, thing: int, busy: int) -> int:
     """The figure with nothing to do that is nearest to a thing."""
     nearest, least = NOBODY, ENDLESS
     for seat in range(state.seats):
-        far = distance(state, notes, WAYS_TO + thing * MAP, seat)
+        far = distance(state, scratch, WAYS_TO + thing * MAP, seat)
         if (busy >> seat) & 1 == 0 and far < least:
             nearest, least = seat, far
     return nearest
 
 
 @portable
-def errand(state: State, notes: Any, thing: int, seat: int, goals: int) -> int:
+def errand(state: State, scratch: Any, thing: int, seat: int, goals: int) -> int:
     """The way to a thing and back; if nobody is free, somebody goes in again."""
     way = WAYS_TO + thing * MAP
-    there = int(notes.moves[way + OUTSIDE]) if seat == NOBODY else distance(state, notes, way, seat)
+    there = int(scratch.moves[way + OUTSIDE]) if seat == NOBODY else distance(state, scratch, way, seat)
     back = AWAY
     for cell in range(CELLS):
         if (target(state, thing, goals) >> cell) & 1 == 1:
-            back = min(back, int(notes.moves[WAY_OUT + cell]))
+            back = min(back, int(scratch.moves[WAY_OUT + cell]))
     return there + back
 
 
 @portable
-def distance(state: State, notes: Any, chart_at: int, seat: int) -> int:
+def distance(state: State, scratch: Any, chart_at: int, seat: int) -> int:
     """How far a figure has to go on this map."""
     here = state.figures[seat]
-    return int(notes.moves[chart_at + (OUTSIDE if here == OUT else here)])
+    return int(scratch.moves[chart_at + (OUTSIDE if here == OUT else here)])
 
 
 @portable
-def chart(state: State, notes: Any, base: int, target: int) -> None:
+def chart(state: State, scratch: Any, base: int, target: int) -> None:
     """Draw the map of the ways to a target: cells, or the outside."""
     for place in range(MAP):
         reached = (target >> place) & 1 == 1 and (place == OUTSIDE or is_passable(state, place))
-        notes.moves[base + place] = 0 if reached else AWAY
+        scratch.moves[base + place] = 0 if reached else AWAY
     shorter = True
     while shorter:
         shorter = False
         for cell in range(CELLS):
             if is_passable(state, cell):
-                far = way_from(state, notes, base, cell)
-                if far < notes.moves[base + cell]:
-                    notes.moves[base + cell] = far
+                far = way_from(state, scratch, base, cell)
+                if far < scratch.moves[base + cell]:
+                    scratch.moves[base + cell] = far
                     shorter = True
                 if state.entrances[cell] != 0:
-                    far = int(notes.moves[base + cell]) + gate(state, cell) + opening(state, cell)
-                    notes.moves[base + OUTSIDE] = min(int(notes.moves[base + OUTSIDE]), far)
+                    far = int(scratch.moves[base + cell]) + gate(state, cell) + opening(state, cell)
+                    scratch.moves[base + OUTSIDE] = min(int(scratch.moves[base + OUTSIDE]), far)
 
 
 @portable
-def way_from(state: State, notes: Any, base: int, cell: int) -> int:
+def way_from(state: State, scratch: Any, base: int, cell: int) -> int:
     """The shortest way from a cell over one of its sides."""
     best = AWAY
     if state.entrances[cell] != 0:
-        best = min(best, int(notes.moves[base + OUTSIDE]) + gate(state, cell))
+        best = min(best, int(scratch.moves[base + OUTSIDE]) + gate(state, cell))
     for side in range(SIDES):
         other = beyond(cell, side)
         if other != NOWHERE and is_passable(state, other):
             walls = (wall(state.faces[cell]) >> side) & 1
             walls += (wall(state.faces[other]) >> (side + HALF_TURN) % SIDES) & 1
-            best = min(best, int(notes.moves[base + other]) + STEP + STEP * walls + opening(state, other))
+            best = min(best, int(scratch.moves[base + other]) + STEP + STEP * walls + opening(state, other))
     return best
 
 

@@ -42,9 +42,7 @@ from glueckauf.games.goldraeuber.terms import (
     TRAP,
     WALK,
 )
-from glueckauf.rulekit import NOBODY, portable
-from glueckauf.rulekit.dealer import Stream
-from glueckauf.search.blueprints.goldraeuber_ways import (
+from glueckauf.minds.goldraeuber.paths import (
     LONGEST,
     OUTSIDE,
     Mine,
@@ -63,6 +61,8 @@ from glueckauf.search.blueprints.goldraeuber_ways import (
     whereabouts,
     without,
 )
+from glueckauf.rulekit import NOBODY, portable
+from glueckauf.rulekit.dealer import Stream
 
 # Life points: the highest price of a collapse that somebody pays, by the number of players.
 # Found by `glueckauf.simulate` on some ten thousand games for each number.
@@ -86,7 +86,7 @@ NEED = (1 << NEED_BITS) - 1
 
 
 @portable
-def decide(state: State, luck: Stream, notes: Any) -> int:
+def decide(state: State, luck: Stream, scratch: Any) -> int:
     """What a robber in a hurry does."""
     for thing in range(THINGS):
         if can_take(state, thing):

@@ -33,11 +33,13 @@ from glueckauf.games.goldraeuber.terms import (
     DigRange,
     Phase,
 )
+from glueckauf.minds.goldraeuber.chart import Chart, hiding_places, shared_cards
 from glueckauf.rulekit import DEALER
-from glueckauf.search.exact import Solved
-from glueckauf.search.exact.goldraeuber_chart import Chart, hiding_places, shared_cards
+from glueckauf.search.solved import Solved, nothing_to_compile
 
 KEPT = 1 << 17  # positions of races that are remembered
+
+prepare = nothing_to_compile
 
 
 def solve(knowledge: Any) -> list[Solved] | None:

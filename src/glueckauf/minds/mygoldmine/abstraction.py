@@ -83,7 +83,7 @@ def meaning(card: int, dwarfs: int) -> int:
 
 
 @portable
-def content(state: State) -> bool:
+def last_is_best(state: State) -> bool:
     """Whether more gold would not help the last dwarf: the way out is safe as long as it does not dig."""
     if dwarfs_in_mine(state) > 1:
         return False

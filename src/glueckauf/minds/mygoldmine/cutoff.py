@@ -1,4 +1,4 @@
-"""Where playouts of My Gold Mine end: with the round, worth what its nuggets are worth for the match.
+"""Where rollouts of My Gold Mine end: with the round, worth what its nuggets are worth for the match.
 
 How likely everybody wins stands in a table, by the nuggets of all seats from
 the next starter on; `python -m benchmarks.equity` makes it from rounds among
@@ -15,10 +15,10 @@ import numpy as np
 from glueckauf.games.mygoldmine.state import State
 from glueckauf.games.mygoldmine.terms import Phase
 from glueckauf.rulekit import portable
-from glueckauf.search.playouts import CERTAIN
+from glueckauf.search.templates import CERTAIN
 
 FOLDER = Path(__file__).parent
-with np.load(FOLDER / "mygoldmine-b719f8f9.npz") as table:
+with np.load(FOLDER / "equities-b719f8f9.npz") as table:
     CODES = table["codes"]  # divisions of nuggets, in order
     CHANCES = table["chances"]  # by division and place after the starter: how likely it wins
 
@@ -31,7 +31,7 @@ RATE = 0.4  # what a nugget is worth where the table is silent
 
 @portable
 def mark(state: State) -> int:
-    """The round in which the playout begins."""
+    """The round in which the rollout begins."""
     return state.round_number
 
 
@@ -42,7 +42,7 @@ def reached(state: State, mark: int) -> bool:
 
 
 @portable
-def worth(state: State, seat: int) -> int:
+def value(state: State, seat: int) -> int:
     """How likely the seat wins the match from between two rounds."""
     code = code_between(state)
     row = row_of(code)

@@ -27,7 +27,7 @@ FAR = 3  # places from Drago where extra gold and risks are welcome
 
 
 @portable
-def decide(state: State, luck: Stream, notes: Any) -> int:
+def decide(state: State, luck: Stream, scratch: Any) -> int:
     """What a sensible player does."""
     return use(state) if state.phase == Phase.CHOOSING else dig_or_draw(state)
 

@@ -2,7 +2,7 @@
 
 Everything that follows in the round is gone through, so the best move is known
 exactly, given what nuggets are worth: in the last round that is the game
-itself; before it, the horizon's table of nuggets, and no chance is claimed.
+itself; before it, the cutoff's table of nuggets, and no chance is claimed.
 Nor is one where two of three or more players still decide, since each could
 help one of several others.
 """
@@ -13,9 +13,9 @@ from glueckauf.games.mygoldmine import DESCRIPTION
 from glueckauf.games.mygoldmine.rules import in_mine, owner
 from glueckauf.games.mygoldmine.state import State
 from glueckauf.games.mygoldmine.terms import ROUNDS
-from glueckauf.search.exact import Solved, mygoldmine_tail
-from glueckauf.search.exact.settling import Settling
-from glueckauf.search.horizons import mygoldmine as horizon
+from glueckauf.minds.mygoldmine import abstraction, cutoff
+from glueckauf.search.expectimax import Expectimax
+from glueckauf.search.solved import Solved
 
 PAIR = 2
 ALONE = 60_000  # states that the last dwarf may meet: a tenth of a second
@@ -42,17 +42,17 @@ ROUNDING = 1e-9  # moves that differ by less are equally good
 
 
 def prepare(knowledge: State) -> None:
-    """Compile, by going through no more than a single state."""
-    _rest().worths(knowledge, 1)
+    """Compile the search for the rest of a round."""
+    _rest().warm_up(knowledge)
 
 
 def equities(knowledge: State) -> dict[int, float] | None:
     """What every move is worth in shares of the match, if the rest of the round is short enough."""
     dwarfs = [dwarf for dwarf in range(knowledge.dwarfs) if in_mine(knowledge, dwarf)]
     if len(dwarfs) == 1:
-        return _rest().worths(knowledge, ALONE)
+        return _rest().values(knowledge, ALONE)
     if len(dwarfs) == PAIR and (sum(knowledge.dig) <= FEW_CARDS or knowledge.drago <= NEAR):
-        return _rest().worths(knowledge, TOGETHER)
+        return _rest().values(knowledge, TOGETHER)
     return None
 
 
@@ -63,5 +63,6 @@ def is_exact(knowledge: State) -> bool:
 
 
 @cache
-def _rest() -> Settling:
-    return Settling(DESCRIPTION, horizon, mygoldmine_tail)
+def _rest() -> Expectimax:
+    """The search that all decisions share."""
+    return Expectimax(DESCRIPTION, cutoff, abstraction)

@@ -1,69 +1,81 @@
-"""Goes through the rest of a game in full, if there is not too much of it."""
+"""Expectimax with a transposition table: the rest of a game in full, if there is not too much of it.
 
+Chance nodes are by D. Michie (Game-Playing and Game-Learning Automata, 1966);
+with more than two sides each maximises its own value (max^n: C. Luckhardt and
+K. Irani, An Algorithmic Solution of N-Person Games, 1986).
+"""
+
+from functools import cached_property
 from types import ModuleType
 from typing import Any
 
-from glueckauf.rulekit import lot
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.lot import notes_for
-from glueckauf.search import playouts
-from glueckauf.search.exact import tail
-from glueckauf.search.exact.tail import Desk, Effort
-from glueckauf.search.playouts import CERTAIN
+from glueckauf.search import leaf
+from glueckauf.search.expectimax import kernel
+from glueckauf.search.expectimax.kernel import Budget, Memory
+from glueckauf.search.templates import CERTAIN
 
 DEPTH = 400  # moves, the dealer's included, that a rest may take
 SPACIOUS = 3  # slots for each state that may be met
 
 
-class Settling:
-    """The rest of one game; nothing is compiled before it is needed."""
+class Expectimax:
+    """Searches the rest of one game; nothing is compiled before it is needed."""
 
-    def __init__(self, game: Description, horizon: ModuleType, insight: ModuleType) -> None:
-        """The *horizon* says where the rest ends, the *insight* which states are the same."""
+    def __init__(self, game: Description, cutoff: ModuleType, abstraction: ModuleType) -> None:
+        """The *cutoff* says where the rest ends, the *abstraction* which states are the same."""
         self.game = game
-        self._horizon = horizon
-        self._insight = insight
-        self._worker: Any = None
+        self._cutoff = cutoff
+        self._abstraction = abstraction
+        self._warm = False
 
-    @property
-    def worker(self) -> Any:
+    @cached_property
+    def kernel(self) -> Any:
         """The compiled template."""
-        if self._worker is None:
-            rules, horizon = self.game.module, compiled(self._horizon)
-            by_lot = compiled(lot, game=rules)
-            leaf = compiled(playouts, game=rules, dealing=by_lot, blueprint=by_lot, horizon=horizon)
-            insight = compiled(self._insight)
-            self._worker = compiled(tail, game=rules, horizon=horizon, leaf=leaf, insight=insight)
-        return self._worker
+        rules, cutoff = self.game.module, compiled(self._cutoff)
+        return compiled(
+            kernel,
+            game=rules,
+            cutoff=cutoff,
+            leaf=compiled(leaf, game=rules, cutoff=cutoff),
+            abstraction=compiled(self._abstraction),
+        )
 
-    def worths(self, state: Any, most: int) -> dict[int, float] | None:
+    def warm_up(self, state: Any) -> None:
+        """Compile, by going through no more than a single state."""
+        if not self._warm:
+            self.values(state, 1)
+            self._warm = True
+
+    def values(self, state: Any, most: int) -> dict[int, float] | None:
         """What every legal move is worth to the seat on turn; None where more states than *most* are met."""
         sides = self.game.sides(state)
-        mark = self._horizon.mark(state)
-        desk = self._desk(state, sides, most)
-        worths = {}
+        mark = self._cutoff.mark(state)
+        memory = self._memory(state, sides, most)
+        values = {}
         for move in self.game.legal_moves(state):
             after = state.copy()
             self.game.rules.play(after, move)
-            desk.states[0] = self.game.layout.packed(after)[0]
-            if not self.worker.settle(desk, 0, mark, sides):
+            memory.states[0] = self.game.layout.packed(after)[0]
+            if not self.kernel.expectimax(memory, 0, mark, sides):
                 return None
-            worths[move] = min(1.0, float(desk.values[0, state.turn % sides]) / CERTAIN)  # sums round
-        return worths
+            values[move] = min(1.0, float(memory.values[0, state.turn % sides]) / CERTAIN)  # sums round
+        return values
 
-    def _desk(self, state: Any, sides: int, most: int) -> Desk:
+    def _memory(self, state: Any, sides: int, most: int) -> Memory:
         import numpy as np  # noqa: PLC0415  whoever solves nothing does not wait for NumPy
 
-        notes = notes_for(len(self.game.moves))
-        effort = Effort.plain()
-        effort.most = most
-        slots = SPACIOUS * (most + DEPTH)  # those on the way are still filed when no more may be met
-        return Desk(
+        scratch = notes_for(len(self.game.moves))
+        budget = Budget.plain()
+        budget.most = most
+        slots = SPACIOUS * (most + DEPTH)  # those on the way are still stored when no more may be met
+        return Memory(
             states=self.game.layout.packed(state, DEPTH),
-            notes=notes.packed(notes.plain(), DEPTH),
+            scratch=scratch.packed(scratch.plain(), DEPTH),
             values=np.zeros((DEPTH, sides)),
-            filed=np.zeros(slots, np.int64),
-            worths=np.zeros((slots, sides)),
-            effort=Effort.packed(effort),
+            keys=np.zeros(slots, np.int64),
+            stored=np.zeros((slots, sides)),
+            budget=Budget.packed(budget),
         )

@@ -1,107 +1,98 @@
 """A template: the rest of a game gone through in full, everybody doing what is best for his own side.
 
-Bound are the rules (`game`), where the rest may end (`horizon`), what an end is
-worth (`leaf`, the playouts of a search) and what a game knows about its own
-states (`insight`).  Luck is averaged over every card that could come, so that
-what is said of a move is exact as long as nobody has anything to hide.
+Bound are the rules (`game`), where the rest may end (`cutoff`), what an end is
+worth (`leaf`) and what a game knows about its own states (`abstraction`).
+Chance is averaged over every card that could come, so that what is said of a
+move is exact as long as nobody has anything to hide.
 """
 
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from glueckauf.rulekit import DEALER, NOBODY, Record, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.game import Rules
 from glueckauf.rulekit.record import int64
-from glueckauf.search.playouts import Ends, Horizon
+from glueckauf.search.templates import Abstraction, Cutoff, Leaf
 
-FREE = 0  # where no state has been filed
+FREE = 0  # the key of an empty slot
 STRIDE = 1 << 31  # fingerprints are smaller than this
+BASES = (1_103_515_245, 950_706_376)  # two ways to mix what is on the table
 
 
-class Insight(Protocol):
-    """What a game knows about its own states."""
-
-    def fingerprint(self, state: Any, base: int, /) -> int:
-        """A number below STRIDE, the same for states that are equal from now on and else hardly ever."""
-
-    def content(self, state: Any, /) -> bool:
-        """Whether the seat on turn cannot do better than with the last of its moves."""
-
-
-class Desk(NamedTuple):
-    """What lies about while the rest of a game is gone through."""
+class Memory(NamedTuple):
+    """What a search writes: a stack by depth, and the transposition table by slot."""
 
     states: Any  # by depth: the states on the way to this one
-    notes: Any  # by depth: moves and how likely each is
+    scratch: Any  # by depth: moves and how likely each is
     values: Any  # by depth and side: what the state is worth, in ten-thousandths
-    filed: Any  # by slot: the fingerprint of a state that was met
-    worths: Any  # by slot and side: what it is worth
-    effort: Any
+    keys: Any  # by slot: which state is stored
+    stored: Any  # by slot and side: what it is worth
+    budget: Any
 
 
-class Effort(Record):
-    """How much has been gone through."""
+class Budget(Record):
+    """How much may be searched."""
 
-    met = int64()  # different states
-    most = int64()  # how many may be met
+    used = int64()  # different states that were met
+    most = int64()
 
 
 game: Rules = OPEN
-horizon: Horizon = OPEN
-leaf: Ends = OPEN
-insight: Insight = OPEN
+cutoff: Cutoff = OPEN
+leaf: Leaf = OPEN
+abstraction: Abstraction = OPEN
 
 
 @portable
-def settle(desk: Desk, depth: int, mark: int, sides: int) -> bool:
-    """Find out what the state at this depth is worth to everybody; whether there was room for that."""
-    state = desk.states[depth]
-    if state.turn == NOBODY or horizon.reached(state, mark):
-        read_off(desk, depth, sides)
+def expectimax(memory: Memory, depth: int, mark: int, sides: int) -> bool:
+    """Find out what the state at this depth is worth to everybody; whether the budget was enough."""
+    state = memory.states[depth]
+    if state.turn == NOBODY or cutoff.reached(state, mark):
+        evaluate_leaf(memory, depth, sides)
         return True
-    if recalls(desk, depth, sides):
+    if looks_up(memory, depth, sides):
         return True
-    if depth + 1 == len(desk.states) or desk.effort[0].met >= desk.effort[0].most:
+    if depth + 1 == len(memory.states) or memory.budget[0].used >= memory.budget[0].most:
         return False
-    count, total = list_ways(state, desk.notes[depth])
+    count, total = list_successors(state, memory.scratch[depth])
     own = state.turn % sides
     for side in range(sides):
-        desk.values[depth, side] = 0.0
+        memory.values[depth, side] = 0.0
     for index in range(count - 1, -1, -1):  # the last moves first: they tend to be the shortest
-        desk.states[depth + 1] = desk.states[depth]
-        game.play(desk.states[depth + 1], desk.notes[depth].moves[index])
-        if not settle(desk, depth + 1, mark, sides):
+        memory.states[depth + 1] = memory.states[depth]
+        game.play(memory.states[depth + 1], memory.scratch[depth].moves[index])
+        if not expectimax(memory, depth + 1, mark, sides):
             return False
         if state.turn == DEALER:
-            add(desk, depth, sides, desk.notes[depth].weights[index] / total)
-        elif index == count - 1 or desk.values[depth + 1, own] > desk.values[depth, own]:
-            take_over(desk, depth, sides)
-        if state.turn != DEALER and insight.content(state):
+            add_outcome(memory, depth, sides, memory.scratch[depth].weights[index] / total)
+        elif index == count - 1 or memory.values[depth + 1, own] > memory.values[depth, own]:
+            take_best(memory, depth, sides)
+        if state.turn != DEALER and abstraction.last_is_best(state):
             break
-    file_away(desk, depth, sides)
+    store(memory, depth, sides)
     return True
 
 
 @portable
-def read_off(desk: Desk, depth: int, sides: int) -> None:
+def evaluate_leaf(memory: Memory, depth: int, sides: int) -> None:
     """The end of the rest."""
     for side in range(sides):
-        desk.values[depth, side] = leaf.worth(desk.states[depth], side, sides)
+        memory.values[depth, side] = leaf.value(memory.states[depth], side, sides)
 
 
 @portable
-def list_ways(state: Any, notes: Any) -> tuple[int, int]:
+def list_successors(state: Any, scratch: Any) -> tuple[int, int]:
     """List how it can go on: how many ways, and how much they weigh together."""
     if state.turn != DEALER:
-        count = game.legal_moves(state, notes.moves)
+        count = game.legal_moves(state, scratch.moves)
         return count, count
-    first, total = game.chance(state, notes.weights)
+    first, total = game.chance(state, scratch.weights)
     count, weighed, index = 0, 0, 0
     while weighed < total:
-        weight = notes.weights[index]
+        weight = scratch.weights[index]
         if weight > 0:
-            notes.moves[count] = first + index
-            notes.weights[count] = weight
+            scratch.moves[count] = first + index
+            scratch.weights[count] = weight
             weighed += weight
             count += 1
         index += 1
@@ -109,55 +100,55 @@ def list_ways(state: Any, notes: Any) -> tuple[int, int]:
 
 
 @portable
-def add(desk: Desk, depth: int, sides: int, share: float) -> None:
-    """Something that may happen."""
+def add_outcome(memory: Memory, depth: int, sides: int, probability: float) -> None:
+    """At a chance node: something that may happen."""
     for side in range(sides):
-        desk.values[depth, side] += share * desk.values[depth + 1, side]
+        memory.values[depth, side] += probability * memory.values[depth + 1, side]
 
 
 @portable
-def take_over(desk: Desk, depth: int, sides: int) -> None:
-    """The best move so far."""
+def take_best(memory: Memory, depth: int, sides: int) -> None:
+    """At a decision: the best move so far."""
     for side in range(sides):
-        desk.values[depth, side] = desk.values[depth + 1, side]
+        memory.values[depth, side] = memory.values[depth + 1, side]
+
+
+# The transposition table -----------------------------------------------------
 
 
 @portable
-def recalls(desk: Desk, depth: int, sides: int) -> bool:
-    """Whether such a state has been met before; then what it is worth."""
-    key = key_of(desk.states[depth])
-    slot = slot_of(desk, key)
-    if desk.filed[slot] != key:
+def looks_up(memory: Memory, depth: int, sides: int) -> bool:
+    """Whether such a state is stored; then what it is worth."""
+    key = key_of(memory.states[depth])
+    slot = slot_of(memory, key)
+    if memory.keys[slot] != key:
         return False
     for side in range(sides):
-        desk.values[depth, side] = desk.worths[slot, side]
+        memory.values[depth, side] = memory.stored[slot, side]
     return True
 
 
 @portable
-def file_away(desk: Desk, depth: int, sides: int) -> None:
+def store(memory: Memory, depth: int, sides: int) -> None:
     """Remember what a state is worth."""
-    key = key_of(desk.states[depth])
-    slot = slot_of(desk, key)
-    desk.filed[slot] = key
+    key = key_of(memory.states[depth])
+    slot = slot_of(memory, key)
+    memory.keys[slot] = key
     for side in range(sides):
-        desk.worths[slot, side] = desk.values[depth, side]
-    desk.effort[0].met += 1
+        memory.stored[slot, side] = memory.values[depth, side]
+    memory.budget[0].used += 1
 
 
 @portable
 def key_of(state: Any) -> int:
     """Two fingerprints in one number."""
-    return insight.fingerprint(state, BASES[0]) * STRIDE + insight.fingerprint(state, BASES[1]) + 1
-
-
-BASES = (1_103_515_245, 950_706_376)  # two ways to mix what is on the table
+    return abstraction.fingerprint(state, BASES[0]) * STRIDE + abstraction.fingerprint(state, BASES[1]) + 1
 
 
 @portable
-def slot_of(desk: Desk, key: int) -> int:
-    """Where a state is filed, or where there is room for it."""
-    slot = key % len(desk.filed)
-    while desk.filed[slot] != FREE and desk.filed[slot] != key:
-        slot = (slot + 1) % len(desk.filed)
+def slot_of(memory: Memory, key: int) -> int:
+    """Where a state is stored, or where there is room for it (linear probing)."""
+    slot = key % len(memory.keys)
+    while memory.keys[slot] != FREE and memory.keys[slot] != key:
+        slot = (slot + 1) % len(memory.keys)
     return slot

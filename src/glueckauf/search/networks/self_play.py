@@ -1,9 +1,9 @@
-"""A template: games watched for a network to learn from.
+"""A template: self-play for a network to learn from.
 
-Bound are the rules (`game`), the dealing (`dealing`), who plays (`player`),
+Bound are the rules (`game`), the dealing (`dealing`), who plays (`policy`),
 who plays now and then instead (`stranger`), so that tables arise that the
 player would avoid, what a network sees of a table (`features`) and what a
-game's end is worth (`playouts`).
+game's end is worth (`leaf`).
 """
 
 from typing import Any, Protocol
@@ -13,7 +13,8 @@ from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import below, seed_stream
 from glueckauf.rulekit.game import Rules
 from glueckauf.rulekit.record import int64
-from glueckauf.search.playouts import LIMIT, Dealing, Ends, Player
+from glueckauf.search.rollouts.kernel import LIMIT
+from glueckauf.search.templates import Dealing, Leaf, Policy
 
 STREAMS = 2  # the dealer's and the players'
 THOUSAND = 1000
@@ -43,17 +44,17 @@ class Features(Protocol):
 
 game: Rules = OPEN
 dealing: Dealing = OPEN
-player: Player = OPEN
-stranger: Player = OPEN
-playouts: Ends = OPEN
+policy: Policy = OPEN
+stranger: Policy = OPEN
+leaf: Leaf = OPEN
 features: Features = OPEN
 
 
 @portable
-def watch(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records, not objects
+def self_play(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records, not objects
     states: Any,
     streams: Any,
-    desk: Any,
+    scratch: Any,
     first: int,
     low: int,
     high: int,
@@ -72,22 +73,22 @@ def watch(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records, n
         seed_stream(streams[0], low, high, (first + index) * STREAMS)
         seed_stream(streams[1], low, high, (first + index) * STREAMS + 1)
         begin = count
-        count = watch_one(states[index], streams, desk[0], strange, moments, seen, hopes, begin)
+        count = play_one(states[index], streams, scratch[0], strange, moments, seen, hopes, begin)
         for number in range(begin, count):
             moments[number].game = first + index
-            moments[number].share = playouts.worth(states[index], moments[number].seat, states[index].seats)
+            moments[number].share = leaf.value(states[index], moments[number].seat, states[index].seats)
     return count
 
 
 @portable
-def watch_one(  # noqa: PLR0913, PLR0917  likewise
-    state: Any, streams: Any, desk: Any, strange: int, moments: Any, seen: Any, hopes: Any, count: int
+def play_one(  # noqa: PLR0913, PLR0917  likewise
+    state: Any, streams: Any, scratch: Any, strange: int, moments: Any, seen: Any, hopes: Any, count: int
 ) -> int:
     """Play one game; how many moments have been noted now."""
     decisions, led = 0, 0
     while state.turn != NOBODY and decisions < LIMIT:
         if state.turn == DEALER:
-            game.play(state, dealing.deal(state, streams[0], desk))
+            game.play(state, dealing.deal(state, streams[0], scratch))
             continue
         decisions += 1
         due = count < len(moments) and features.is_due(state)
@@ -96,13 +97,13 @@ def watch_one(  # noqa: PLR0913, PLR0917  likewise
             moments[count].stranger = led
             features.note(state, seen[count])
             led = 0
-        desk.expected[0] = 0
-        move = player.decide(state, streams[1], desk)
+        scratch.expected[0] = 0
+        move = policy.decide(state, streams[1], scratch)
         if due:
-            hopes[count] = desk.expected[0]
+            hopes[count] = scratch.expected[0]
             count += 1
         if below(streams[1], THOUSAND) < strange:
             led = 1
-            move = stranger.decide(state, streams[1], desk)
+            move = stranger.decide(state, streams[1], scratch)
         game.play(state, move)
     return count

@@ -1,7 +1,15 @@
-"""A search for one game: playouts until they tell enough, or the time is up."""
+"""Rollouts for one game: until they tell enough, or the time is up.
+
+Hidden cards are determinized (M. Ginsberg, GIB: Imperfect Information in a
+Computationally Challenging Game, 2001); everybody then follows one policy
+(G. Tesauro and G. Galperin, On-line Policy Improvement using Monte-Carlo
+Search, 1996), and candidates that are clearly worse drop out of the race
+(O. Maron and A. Moore, Hoeffding Races, 1994).
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from math import sqrt
 from time import perf_counter
 from types import ModuleType
@@ -12,10 +20,12 @@ from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream, new_stream
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.lot import MOST_SEATS, notes_for
-from glueckauf.search import playouts
-from glueckauf.search.playouts import CANDIDATES, CERTAIN, STREAMS, TRIAL, Tally
+from glueckauf.search import leaf
+from glueckauf.search.rollouts import kernel
+from glueckauf.search.rollouts.kernel import STREAMS, TRIAL, tally_for
+from glueckauf.search.templates import CERTAIN
 
-CHUNK = 256  # playouts between two looks at the clock
+CHUNK = 256  # rollouts between two looks at the clock
 LEAST = 16  # worlds of a chunk, or nobody could tell what is hopeless
 HOPELESS = 2.0  # standard errors by which a move must be behind to be tried no further
 SURE = 2.0  # standard errors by which a move must beat the incumbent
@@ -34,31 +44,37 @@ class Weighed:
     is_exact: bool = False  # known, not imagined
 
 
-class Search:
+class Rollouts:
     """Weighs the moves of a seat from what that seat knows, and from nothing else."""
 
-    def __init__(self, game: Description, blueprint: ModuleType, horizon: ModuleType) -> None:
-        """The *blueprint* is whom everybody is taken for; nothing is compiled before it is needed."""
+    def __init__(self, game: Description, policy: ModuleType | None, cutoff: ModuleType) -> None:
+        """Everybody is taken to follow the *policy*, without one to move uniformly at random.
+
+        Nothing is compiled before it is needed.
+        """
         self.game = game
-        self._blueprint = blueprint
-        self._horizon = horizon
-        self._notes = notes_for(len(game.moves))
-        self._worker: Any = None
+        self._cutoff = cutoff
+        self._own_policy = policy
+        self._scratch = notes_for(len(game.moves))
+        self._tally = tally_for(len(game.moves))
         self._warm = False
 
-    @property
-    def worker(self) -> Any:
-        """The compiled playouts."""
-        if self._worker is None:
-            rules = self.game.module
-            self._worker = compiled(
-                playouts,
-                game=rules,
-                dealing=compiled(lot, game=rules),
-                blueprint=compiled(self._blueprint),
-                horizon=compiled(self._horizon),
-            )
-        return self._worker
+    @cached_property
+    def kernel(self) -> Any:
+        """The compiled rollouts."""
+        rules, cutoff = self.game.module, compiled(self._cutoff)
+        return compiled(
+            kernel,
+            game=rules,
+            dealing=compiled(lot, game=rules),
+            policy=self._policy,
+            cutoff=cutoff,
+            leaf=compiled(leaf, game=rules, cutoff=cutoff),
+        )
+
+    @cached_property
+    def _policy(self) -> Any:
+        return compiled(self._own_policy) if self._own_policy else compiled(lot, game=self.game.module)
 
     def weigh(  # noqa: PLR0913  what is asked, and how long to think about it
         self,
@@ -89,27 +105,27 @@ class Search:
         hopeful, done = tried, 0
         while done < (worlds if len(hopeful) > 1 else least) and (done == 0 or perf_counter() < until):
             first, done = done, min(done + max(LEAST, CHUNK // len(hopeful)), worlds)
-            self._play(known, hopeful, sides, range(first, done), seed)
+            self._roll_out(known, hopeful, sides, range(first, done), seed)
             hopeful = [hopeful[0], *(move for move in hopeful[1:] if not _is_hopeless(move, hopeful))]
         return [move.weighed(knowledge.turn % sides) for move in tried]
 
     def first_impression(self, knowledge: Any, seed: int = 0) -> int:
-        """What the blueprint plays here; compiled, since some think long.
+        """What the policy plays here; compiled, since some think long.
 
         Who plays by it needs another *seed* every time: always the same whims
         would repeat themselves, and two such players could go on for ever.
         """
         state, luck = self.game.layout.packed(knowledge)[0], Stream.packed(new_stream(seed))[0]
-        return int(compiled(self._blueprint).decide(state, luck, self._notes.blank()[0]))
+        return int(self._policy.decide(state, luck, self._scratch.blank()[0]))
 
     def _warm_up(self, states: Any, candidates: "list[_Candidate]", sides: int, seed: int) -> None:
-        """Compile before the clock runs: a search of no world takes no other time."""
+        """Compile before the clock runs: rolling out in no world takes no other time."""
         if not self._warm:
-            self._play(states, candidates, sides, range(0), seed)
+            self._roll_out(states, candidates, sides, range(0), seed)
             self._warm = True
 
     def _known(self, knowledge: Any) -> Any:
-        """The desk: what is known, then room for what is imagined and tried."""
+        """What is known, then room for what is imagined and tried."""
         return self.game.layout.packed(knowledge, TRIAL + 1)
 
     def _candidates(
@@ -117,19 +133,19 @@ class Search:
     ) -> "list[_Candidate]":
         """The moves to weigh, the incumbent first."""
         liked = liking or dict.fromkeys(self.game.legal_moves(knowledge), 0.0)
-        moves = sorted(liked, key=lambda move: move != incumbent)[:CANDIDATES]
+        moves = sorted(liked, key=lambda move: move != incumbent)
         return [_Candidate(move, CERTAIN * (liked[move] - liked[moves[0]])) for move in moves]
 
-    def _play(
+    def _roll_out(
         self, states: Any, candidates: "list[_Candidate]", sides: int, worlds: range, seed: int
     ) -> None:
         """Try the candidates in some more worlds."""
         import numpy as np  # noqa: PLC0415  whoever never searches does not wait for NumPy
 
-        tally, streams, desk = Tally.blank(), Stream.blank(STREAMS), self._notes.blank()
+        tally, streams, scratch = self._tally.blank(), Stream.blank(STREAMS), self._scratch.blank()
         moves = np.array([candidate.number for candidate in candidates], np.int64)
-        self.worker.weigh(
-            states, streams, desk, moves, len(candidates), int(states[0].turn), sides, worlds.start,
+        self.kernel.weigh(
+            states, streams, scratch, moves, len(candidates), int(states[0].turn), sides, worlds.start,
             len(worlds), seed & WORD, seed >> WORD_BITS, tally,
         )  # fmt: skip
         for index, candidate in enumerate(candidates):
