@@ -28,7 +28,7 @@ from glueckauf.bots import bot
 from glueckauf.games.elfengold.terms import Phase
 from glueckauf.minds import mind_of
 from glueckauf.minds.elfengold.outlook import Outlook
-from glueckauf.minds.elfengold.stage import Solver, Stage
+from glueckauf.minds.elfengold.stage import Stage, StageSolver
 
 RESULTS = Path(__file__).parent / "results"
 BLUNDER = 0.05  # of a win
@@ -85,7 +85,7 @@ def exploitabilities(order: argparse.Namespace) -> Iterator[dict[str, float]]:
         if known.phase != Phase.MOVE or known.turn != known.dragon:
             continue
         start = time.process_time()
-        solver = Solver(Stage.of(known, Outlook(known)))
+        solver = StageSolver(Stage.of(known, Outlook(known)))
         plan = solver.solve()
         yield {"ms": 1e3 * (time.process_time() - start), "gold": solver.exploitability(plan)}
 

@@ -14,7 +14,7 @@ from glueckauf.minds.elfengold import heuristic as thumb
 from glueckauf.minds.elfengold import outlook
 from glueckauf.minds.elfengold.outlook import Outlook
 from glueckauf.minds.elfengold.solver import planned, solve
-from glueckauf.minds.elfengold.stage import ANSWERS, Plan, Solver, Stage, arrangements
+from glueckauf.minds.elfengold.stage import ANSWERS, Stage, StageSolver, StrategyProfile, arrangements
 from glueckauf.rulekit import FACE_DOWN
 from tests.plays import Setting
 
@@ -38,7 +38,7 @@ def before_moving(seed: int) -> Any:
     return rounds(seed)[Phase.MOVE, True]
 
 
-def payoff(solver: Solver, plan: Plan) -> float:
+def payoff(solver: StageSolver, plan: StrategyProfile) -> float:
     """What the first elf gets more than the second, gone through one by one."""
     stage, total = solver.stage, 0.0
     (spaces, targets), (first, second) = map(len, stage.spaces), stage.likely
@@ -51,7 +51,7 @@ def payoff(solver: Solver, plan: Plan) -> float:
 
 
 def test_what_a_plan_brings_adds_up_for_both_elves() -> None:
-    solver = Solver(Stage.of(before_moving(0)))
+    solver = StageSolver(Stage.of(before_moving(0)))
     plan = solver.solve(10)
     parts = list(vars(plan).values())
     to_first = (solver._digs_of_first(parts) * plan.dig_first).sum(axis=(0, 2)) * plan.move_first
@@ -64,22 +64,24 @@ def test_what_a_plan_brings_adds_up_for_both_elves() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_the_plan_leaves_two_hundredths_of_a_coin_to_win(seed: int) -> None:
     known = before_moving(seed)
-    solver = Solver(Stage.of(known, Outlook(known)))
+    solver = StageSolver(Stage.of(known, Outlook(known)))
     assert -1e-4 <= solver.exploitability(solver.solve()) < 0.02
 
 
 def test_learning_longer_leaves_less_to_win() -> None:
     stage = Stage.of(before_moving(3))
-    left = [solver.exploitability(solver.solve(rounds)) for rounds in (5, 50) for solver in [Solver(stage)]]
+    left = [
+        solver.exploitability(solver.solve(rounds)) for rounds in (5, 50) for solver in [StageSolver(stage)]
+    ]
     assert left[1] < left[0] / 2
 
 
 def test_a_plan_adds_up_to_one_and_never_digs_without_a_tool() -> None:
-    solver = Solver(Stage.of(before_moving(4)))
+    solver = StageSolver(Stage.of(before_moving(4)))
     plan = solver.solve(20)
-    for axis, (part, legal) in enumerate(zip(vars(plan).values(), solver.legal, strict=True)):
-        assert np.allclose(part.sum(axis=axis), 1, atol=1e-5)
-        assert not part[legal == 0].any()
+    for part, sets in zip(vars(plan).values(), solver.parts, strict=True):
+        assert np.allclose(part.sum(axis=sets.choice), 1, atol=1e-5)
+        assert not part[sets.legal == 0].any()
 
 
 def test_every_choice_of_rocks_among_the_counters_is_believed() -> None:

@@ -17,7 +17,7 @@ from glueckauf.games.elfengold.rules import next_place
 from glueckauf.games.elfengold.state import State
 from glueckauf.games.elfengold.terms import MOVE, SPACES, Counter, Phase
 from glueckauf.minds.elfengold.outlook import Outlook
-from glueckauf.minds.elfengold.stage import MOVES_OF_ANSWERS, PLAYERS, Plan, Solver, Stage
+from glueckauf.minds.elfengold.stage import MOVES_OF_ANSWERS, PLAYERS, Stage, StageSolver, StrategyProfile
 from glueckauf.search.solved import Solved, nothing_to_compile
 
 FAR = 10  # gold that everybody lacks of the goal while it is still gold that matters
@@ -37,10 +37,10 @@ def planned(knowledge: State) -> list[Solved] | None:
     if max(knowledge.gold[:PLAYERS]) > knowledge.goal - FAR:
         return None
     stage = Stage.of(knowledge, Outlook(knowledge))
-    return chosen(knowledge, stage, Solver(stage).solve())
+    return chosen(knowledge, stage, StageSolver(stage).solve())
 
 
-def chosen(knowledge: State, stage: Stage, plan: Plan) -> list[Solved]:
+def chosen(knowledge: State, stage: Stage, plan: StrategyProfile) -> list[Solved]:
     """What the plan says to the seat on turn, which knows its own rocks."""
     place = next_place(knowledge, knowledge.turn) - 1
     own = kind_of(knowledge, stage.rocks[place])

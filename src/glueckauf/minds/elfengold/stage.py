@@ -15,6 +15,7 @@ import numpy as np
 from glueckauf.games.elfengold.rules import fare, is_digging, reaches, seat_in_order, tools
 from glueckauf.games.elfengold.terms import DIG, PICK_FACTOR, REST, SPACES, Dig, Phase
 from glueckauf.minds.elfengold.outlook import NoOutlook
+from glueckauf.search.cfr import InformationSets
 
 ANSWERS = 3  # rest, shovel, pick axe
 MOVES_OF_ANSWERS = (REST, DIG, DIG + 1)
@@ -121,7 +122,7 @@ def yields(state: Any, seat: int, spaces: list[int], hit: Any, outlook: Promise)
 
 
 @dataclass(frozen=True)
-class Plan:
+class StrategyProfile:
     """How likely each elf, for its rocks, takes each space and gives each answer."""
 
     move_first: Any  # [m, t]
@@ -133,15 +134,15 @@ class Plan:
 CHOICE = (0, 1, 2, 3)  # the axis of each part along which an elf chooses
 
 
-class Solver:
-    """CFR+ with alternating turns and later plans weighing more.
+class StageSolver:
+    """CFR+ with alternating updates.
 
     Sums over the other elf's rocks are products of matrices, one for each space
     of an elf: hence the order of the axes.
     """
 
     def __init__(self, stage: Stage) -> None:
-        """Nobody has a plan yet."""
+        """Nobody has a strategy yet."""
         self.stage = stage
         first, second = stage.first.astype(np.float32), stage.second.astype(np.float32)
         spaces, _, kinds, others = first.shape
@@ -157,91 +158,68 @@ class Solver:
             (targets, spaces, ANSWERS, kinds),
             (targets, spaces, ANSWERS, ANSWERS, others),
         )
-        self.legal = [
-            np.broadcast_to(mask, shape).astype(np.float32)
-            for mask, shape in zip(
-                (True, True, stage.allowed[0][:, :, None], stage.allowed[1][:, None, None, :, None]),
-                self.shapes,
-                strict=True,
-            )
+        masks = (True, True, stage.allowed[0][:, :, None], stage.allowed[1][:, None, None, :, None])
+        self.parts = [
+            InformationSets(np.broadcast_to(mask, shape).astype(np.float32), choice)
+            for mask, shape, choice in zip(masks, self.shapes, CHOICE, strict=True)
         ]
-        self.regrets = [np.zeros(shape, np.float32) for shape in self.shapes]
-        self.sums = [np.zeros(shape, np.float32) for shape in self.shapes]
-        self.plan = [normal(regret, legal, axis) for regret, legal, axis in self._parts(self.regrets)]
 
-    def solve(self, iterations: int = ITERATIONS) -> Plan:
-        """The average plan, near the equilibrium."""
+    def solve(self, iterations: int = ITERATIONS) -> StrategyProfile:
+        """The average strategies, near the equilibrium."""
+        move_first, move_second, dig_first, dig_second = self.parts
         for number in range(1, iterations + 1):
-            self._learn_first()
-            self._learn_second()
-            move_first, move_second, dig_first, dig_second = self.plan
-            self.sums[0] += number * move_first
-            self.sums[1] += number * move_second
-            self.sums[2] += number * move_first[:, None] * dig_first
-            self.sums[3] += number * move_second.transpose(1, 0, 2)[:, :, None, None] * dig_second
-        return Plan(*(normal(total, legal, axis) for total, legal, axis in self._parts(self.sums)))
+            self._update_first()
+            self._update_second()
+            move_first.count(number)
+            move_second.count(number)
+            dig_first.count(number, move_first.strategy[:, None])
+            dig_second.count(number, move_second.strategy.transpose(1, 0, 2)[:, :, None, None])
+        return StrategyProfile(*(part.average() for part in self.parts))
 
-    def exploitability(self, plan: Plan) -> float:
-        """How much gold a round two best answers would win against the plan, together, halved."""
-        parts = list(vars(plan).values())
-        dug = best_of(self._digs_of_first(parts), self.legal[2], CHOICE[2])  # [n, m, t]
+    def exploitability(self, profile: StrategyProfile) -> float:
+        """How much gold a round two best responses would win against the profile, together, halved."""
+        strategies = list(vars(profile).values())
+        dug = self.parts[2].best(self._digs_of_first(strategies))  # [n, m, t]
         ours = dug.sum(axis=0).max(axis=0) @ self.stage.likely[0]
-        replies = best_of(self._digs_of_second(parts), self.legal[3], CHOICE[3]).sum(axis=2)  # [n, m, u]
+        replies = self.parts[3].best(self._digs_of_second(strategies)).sum(axis=2)  # [n, m, u]
         theirs = replies.max(axis=0).sum(axis=0) @ self.stage.likely[1]
         return float(ours + theirs) / PLAYERS
 
-    def _parts(self, weights: list[Any]) -> Any:
-        return zip(weights, self.legal, CHOICE, strict=True)
+    @property
+    def _strategies(self) -> list[Any]:
+        return [part.strategy for part in self.parts]
 
-    def _digs_of_first(self, plan: list[Any]) -> Any:
+    def _digs_of_first(self, strategies: list[Any]) -> Any:
         """What each answer is worth to the first elf, as likely as the second gets there [n, m, d, t]."""
-        _, move, _, dig = plan
+        _, move, _, dig = strategies
         targets, spaces, _, kinds = self.shapes[2]
         answered = (move.transpose(1, 0, 2)[:, :, None, None] * dig).reshape(targets, spaces * ANSWERS, -1)
         own = np.matmul(move, self.first_by_u).reshape(spaces, targets, ANSWERS, kinds)
         return own.transpose(1, 0, 2, 3) - np.matmul(answered, self.second_by_u).reshape(self.shapes[2])
 
-    def _digs_of_second(self, plan: list[Any]) -> Any:
+    def _digs_of_second(self, strategies: list[Any]) -> Any:
         """What each answer is worth to the second elf, as likely as the first gets there [n, m, d, e, u]."""
-        move, _, dig, _ = plan
+        move, _, dig, _ = strategies
         targets, spaces, _, kinds = self.shapes[2]
         answered = (move[:, None] * dig).reshape(targets, spaces * ANSWERS, kinds)
         own = np.matmul(answered, self.second_by_t).reshape(self.shapes[3])
         theirs = np.matmul(answered.transpose(1, 0, 2), self.first_by_t).transpose(1, 0, 2)
         return own - theirs.reshape(targets, spaces, ANSWERS, 1, -1)
 
-    def _learn_first(self) -> None:
-        digs = self._digs_of_first(self.plan)
-        dug = (digs * self.plan[2]).sum(axis=2, keepdims=True)
+    def _update_first(self) -> None:
+        """The first elf's regrets: what each answer and each space would have brought more."""
+        move, _, dig, _ = self.parts
+        digs = self._digs_of_first(self._strategies)
+        dug = (digs * dig.strategy).sum(axis=2, keepdims=True)
         moves = dug[:, :, 0].sum(axis=0)
-        self._learn(2, digs - dug)
-        self._learn(0, moves - (moves * self.plan[0]).sum(axis=0))
+        dig.update(digs - dug)
+        move.update(moves - (moves * move.strategy).sum(axis=0))
 
-    def _learn_second(self) -> None:
-        digs = self._digs_of_second(self.plan)
-        dug = (digs * self.plan[3]).sum(axis=3, keepdims=True)
+    def _update_second(self) -> None:
+        """Likewise the second elf's."""
+        _, move, _, dig = self.parts
+        digs = self._digs_of_second(self._strategies)
+        dug = (digs * dig.strategy).sum(axis=3, keepdims=True)
         moves = dug[:, :, :, 0].sum(axis=2).transpose(1, 0, 2)
-        self._learn(3, digs - dug)
-        self._learn(1, moves - (moves * self.plan[1]).sum(axis=1, keepdims=True))
-
-    def _learn(self, part: int, regret: Any) -> None:
-        """Add regrets, forget those below zero, and plan by them."""
-        total = self.regrets[part]
-        total += regret
-        np.maximum(total, 0.0, out=total)
-        total *= self.legal[part]
-        self.plan[part] = normal(total, self.legal[part], CHOICE[part])
-
-
-def normal(weights: Any, legal: Any, axis: int) -> Any:
-    """Shares of one along an axis; where nothing weighs anything, all that is legal equally."""
-    total = weights.sum(axis=axis, keepdims=True)
-    if total.min() > 0:
-        return weights / total
-    usual = legal / legal.sum(axis=axis, keepdims=True)
-    return np.where(total > 0, weights / np.where(total > 0, total, 1.0), usual)
-
-
-def best_of(values: Any, legal: Any, axis: int) -> Any:
-    """The best legal answer."""
-    return np.where(legal > 0, values, -np.inf).max(axis=axis)
+        dig.update(digs - dug)
+        move.update(moves - (moves * move.strategy).sum(axis=1, keepdims=True))

@@ -1,7 +1,8 @@
-"""Ways through the mine of Goldräuber, for all figures at once.
+"""Shortest paths through the mine of Goldräuber, for all figures at once.
 
-The mine is a few sets of cells, bit n for cell n and one more bit for the
-outside; the sets grow by one action at a time.
+A set of places is one number: bit n for cell n, and one more bit for the
+outside.  A breadth-first search from the target moves whole sets by shifting
+bits, so that all cells of a distance are reached in a few operations.
 """
 
 from glueckauf.games.goldraeuber.rules import is_buried, is_recovered, side_towards, wall
@@ -157,39 +158,49 @@ def without(mine: Mine, cell: int) -> Mine:
 
 @portable
 def approach(figures: int, target: int, mine: Mine) -> tuple[int, int, int, int]:
-    """The figures nearest to the target, the places a step, or a wall and a step, before them, and how far.
+    """The figures nearest to the target, where a step, or a wall and a step, leads them, and how far it is.
 
-    The set of places from which the target is one, two, three … actions away
-    grows until a figure is in it.  A walk is one action, a wall one more, a
-    face-down card two more: it must be turned up, and may be a trap.
+    A walk is one action, a wall one more, a face-down card two more: it must be
+    turned up, and may be a trap.  So the set of places that are at most so many
+    actions away grows, action by action, by the neighbours of its newest cells:
+    walking into an open cell takes those within one action less, walking into a
+    face-down one those within three less, and each one less again through a wall.
     """
     seen, down, gates, shut, north, east, south, west = mine
-    crossed = seen | OUTSIDE
-    one = target & (crossed | down)  # places at most so far away as was counted; then, one action less …
-    two, three, four = 0, 0, 0
-    near, behind, steps = 0, 0, 0
-    while steps < LONGEST and figures & one == 0 and one != four:
-        steps += 1
-        near = one & crossed | three & down
-        behind = two & crossed | four & down
-        grown = (
-            (near << COLUMNS) & ~north
-            | (near & ALL_CELLS) >> COLUMNS & ~south
-            | (near & ALL_CELLS) >> 1 & NOT_LAST_COLUMN & ~east
-            | (near << 1) & NOT_FIRST_COLUMN & ~west
-            | (behind << COLUMNS) & north
-            | (behind & ALL_CELLS) >> COLUMNS & south
-            | (behind & ALL_CELLS) >> 1 & NOT_LAST_COLUMN & east
-            | (behind << 1) & NOT_FIRST_COLUMN & west
-        ) & (seen | down)
+    free = seen | OUTSIDE  # places that cost nothing but the walk
+    within = target & (free | down)  # at most so many actions away as were counted
+    within_1_less, within_2_less, within_3_less = 0, 0, 0
+    near, behind_wall, actions = 0, 0, 0
+    while actions < LONGEST and figures & within == 0 and within != within_3_less:
+        actions += 1
+        near = within & free | within_2_less & down
+        behind_wall = within_1_less & free | within_3_less & down
+        reached = beside(near, behind_wall, north, east, south, west) & (seen | down)
         if near & OUTSIDE != 0:
-            grown |= gates
-        if behind & OUTSIDE != 0:
-            grown |= shut
-        if near & gates | behind & shut != 0:
-            grown |= OUTSIDE
-        one, two, three, four = one | grown, one, two, three
-    return figures & one, near, behind, steps if figures & one != 0 else LONGEST
+            reached |= gates
+        if behind_wall & OUTSIDE != 0:
+            reached |= shut
+        if near & gates | behind_wall & shut != 0:
+            reached |= OUTSIDE
+        within_3_less, within_2_less, within_1_less = within_2_less, within_1_less, within
+        within |= reached
+    found = figures & within
+    return found, near, behind_wall, actions if found != 0 else LONGEST
+
+
+@portable
+def beside(near: int, behind_wall: int, north: int, east: int, south: int, west: int) -> int:
+    """The neighbours of some cells without a wall between, and of others with one, in all four directions."""
+    return (
+        (near << COLUMNS) & ~north
+        | (near & ALL_CELLS) >> COLUMNS & ~south
+        | (near & ALL_CELLS) >> 1 & NOT_LAST_COLUMN & ~east
+        | (near << 1) & NOT_FIRST_COLUMN & ~west
+        | (behind_wall << COLUMNS) & north
+        | (behind_wall & ALL_CELLS) >> COLUMNS & south
+        | (behind_wall & ALL_CELLS) >> 1 & NOT_LAST_COLUMN & east
+        | (behind_wall << 1) & NOT_FIRST_COLUMN & west
+    )
 
 
 @portable

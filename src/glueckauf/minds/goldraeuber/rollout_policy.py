@@ -1,4 +1,4 @@
-"""A quick and strong player of Goldräuber, for playouts and as a master's first thought.
+"""A quick and strong player of Goldräuber, for rollouts and as a master's first thought.
 
 The nearest figures fetch treasure and mate, all others get out.  The treasure
 is uncovered when the mate is nearly out; life points go to whoever has the
@@ -81,8 +81,9 @@ ALL_SEARCH = 3  # players from which on everybody goes in to search
 LOST = 1000  # more than all ways together: one of them is gone
 FEAR = 400  # what it costs to bury something for certain
 
-NEED_BITS = 8  # of the number that holds what every figure needs
-NEED = (1 << NEED_BITS) - 1
+# What all figures need is packed into one number, a byte for each seat: portable functions return no lists.
+SEAT_BITS = 8
+SEAT_MASK = (1 << SEAT_BITS) - 1
 
 
 @portable
@@ -97,7 +98,7 @@ def decide(state: State, luck: Stream, scratch: Any) -> int:
     falling = collapse_is_due(state)
     needs = 0
     if state.things[0] != HIDDEN and (meeting or (falling and can_pay(state))):
-        needs = needs_of_all(state, mine, jobs)
+        needs = packed_needs(state, mine, jobs)
     if meeting:
         present = gift(state, jobs, needs)
         if present != NOWHERE:
@@ -150,22 +151,22 @@ def goal_of(state: State, seat: int, jobs: tuple[int, int]) -> int:
 
 
 @portable
-def needs_of_all(state: State, mine: Mine, jobs: tuple[int, int]) -> int:
-    """How many actions every figure still needs, eight bits for each seat."""
-    needs = 0
+def packed_needs(state: State, mine: Mine, jobs: tuple[int, int]) -> int:
+    """How many actions every figure still needs, packed seat by seat."""
+    packed = 0
     for seat in range(state.seats):
         here = place_of(state, seat)
         goal = goal_of(state, seat, jobs)
         there = distance(here, goal, mine) if goal != 0 else 0
         back = distance(goal if goal != 0 else here, OUTSIDE, mine)
-        needs |= there + back << NEED_BITS * seat
-    return needs
+        packed |= there + back << SEAT_BITS * seat
+    return packed
 
 
 @portable
-def need_of(needs: int, seat: int) -> int:
-    """How many actions this figure still needs."""
-    return needs >> NEED_BITS * seat & NEED
+def need_of(packed: int, seat: int) -> int:
+    """How many actions this figure still needs, unpacked."""
+    return packed >> SEAT_BITS * seat & SEAT_MASK
 
 
 # Life points -----------------------------------------------------------------
