@@ -22,7 +22,7 @@ import glueckauf
 from benchmarks.__main__ import machine
 from benchmarks.heuristics import sides
 from glueckauf.bots import bot
-from glueckauf.rulekit.lot import MOST_SEATS
+from glueckauf.rulekit.kernels import MOST_SEATS
 
 RESULTS = Path(__file__).parent / "results"
 BOTS = 1 << 40  # where the seeds of bots begin: none of them deals

@@ -24,10 +24,10 @@ import glueckauf
 from glueckauf.bots import player
 from glueckauf.games.mygoldmine.terms import NEXT_ROUND, ROUNDS, Phase
 from glueckauf.minds.mygoldmine import cutoff, heuristic
-from glueckauf.rulekit import DEALER, dealer, lot
+from glueckauf.rulekit import DEALER, dealer, uniform
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import Stream
-from glueckauf.rulekit.lot import MOST_SEATS, notes_for
+from glueckauf.rulekit.kernels import MOST_SEATS, scratch_for
 from glueckauf.search import game_end, leaf
 from glueckauf.search.rollouts import kernel
 from glueckauf.search.templates import CERTAIN
@@ -68,13 +68,13 @@ def outcomes(seats: int, options: dict[str, Any]) -> Outcomes:
     rollouts = compiled(
         kernel,
         game=description.module,
-        dealing=compiled(lot, game=description.module),
+        dealing=compiled(uniform, game=description.module),
         policy=compiled(heuristic),
         cutoff=end,
         leaf=compiled(leaf, game=description.module, cutoff=end),
     )
     tables = description.layout.packed(before_the_last(seats, options), 2)
-    streams, notes = Stream.packed(Stream.plain(), 2), notes_for(len(description.moves))
+    streams, notes = Stream.packed(Stream.plain(), 2), scratch_for(len(description.moves))
     scratch, state, cards, luck = notes.packed(notes.plain())[0], tables[1], streams[0], streams[1]
     keys, prizes = np.zeros((PLAYED, seats), np.int64), Counter[tuple[Division, int]]()
     for number in range(PLAYED):

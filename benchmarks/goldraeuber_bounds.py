@@ -57,10 +57,10 @@ from glueckauf.games.goldraeuber.terms import (
 from glueckauf.minds.goldraeuber import cutoff, rollout_policy
 from glueckauf.minds.goldraeuber.paths import OUTSIDE, Mine, distance, place_of
 from glueckauf.minds.goldraeuber.rollout_policy import NEARLY_OUT
-from glueckauf.rulekit import DEALER, lot, portable
+from glueckauf.rulekit import DEALER, portable, uniform
 from glueckauf.rulekit.compiled import bind, compiled
 from glueckauf.rulekit.dealer import SEEDS, WORD_BITS, Stream, below, new_stream, next_word
-from glueckauf.rulekit.lot import notes_for
+from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.search import Rollouts, best
 
 RESULTS = Path(__file__).parent / "results"
@@ -183,14 +183,14 @@ class Team:
         self.order = order
         self.options = dict(read_option(option) for option in order.option)
         self.rollouts = Rollouts(GLASS, PLAYER, cutoff)
-        self.layout = notes_for(len(GLASS.moves))
+        self.layout = scratch_for(len(GLASS.moves))
         self.scratch = self.layout.plain()
 
     def wins(self, seed: int) -> bool:
         """Whether the game of this seed is won."""
         stream, whims = new_stream(seed), new_stream(~seed & (SEEDS - 1))
         state = self.laid_out(stream)
-        dealing = bind(lot, game=GLASS.module)
+        dealing = bind(uniform, game=GLASS.module)
         while state.phase != Phase.OVER:
             if state.turn == DEALER:
                 GLASS.rules.play(state, dealing.deal(state, stream, self.scratch))
@@ -201,7 +201,7 @@ class Team:
     def laid_out(self, stream: Stream) -> Any:
         """A game about to begin, hopeless or not to its end, with every face in the state."""
         state = GAME.start(self.order.seats, hopeless_is_loss=True, **self.options)
-        dealing = bind(lot, game=rules)
+        dealing = bind(uniform, game=rules)
         while state.phase == Phase.LAYING:
             rules.play(state, dealing.deal(state, stream, self.scratch))
         left = [list(pile) for pile in state.unseen]

@@ -25,7 +25,7 @@ from glueckauf.bots import Opponent, bot
 from glueckauf.bots.baselines import baseline
 from glueckauf.bots.search_bot import SearchBot
 from glueckauf.rulekit.game import Description
-from glueckauf.rulekit.lot import MOST_SEATS
+from glueckauf.rulekit.kernels import MOST_SEATS
 from tests.peers.openspiel import OpenSpiel
 
 

@@ -55,7 +55,8 @@ def is_of_one_game(module: str) -> bool:
 def named(node: ast.AST) -> set[str]:
     """The games whose names are parts of a comparison or a list, or keys of a dictionary."""
     parts = node.keys if isinstance(node, ast.Dict) else list(ast.iter_child_nodes(node))
-    return {part.value for part in parts if isinstance(part, ast.Constant)} & set(NAMES)
+    constants = {part.value for part in parts if isinstance(part, ast.Constant)}
+    return {name for name in NAMES if name in constants}
 
 
 def asks_for_the_game(node: ast.Compare) -> bool:

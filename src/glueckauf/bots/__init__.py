@@ -13,12 +13,12 @@ from glueckauf.bots.search_bot import SECONDS, SearchBot
 from glueckauf.minds import level, mind_of
 from glueckauf.minds.character import BALANCED, CHARACTERS, Character
 from glueckauf.minds.mind import Opponent
-from glueckauf.rulekit import lot
+from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import Stream, new_stream
 from glueckauf.rulekit.errors import OptionError
 from glueckauf.rulekit.game import Description
-from glueckauf.rulekit.lot import notes_for
+from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.rulekit.moves import Move
 
 NAMES = ("random", "thumb")
@@ -44,8 +44,8 @@ class PolicyBot:
 
     def choose(self, knowledge: Any) -> Move:
         """A legal move for the seat on turn, which knows this much of the state."""
-        policy = bind(lot, game=self.game.module) if self.policy is None else bind(self.policy)
-        scratch = notes_for(len(self.game.moves)).plain()
+        policy = bind(uniform, game=self.game.module) if self.policy is None else bind(self.policy)
+        scratch = scratch_for(len(self.game.moves)).plain()
         return self.game.moves.name(int(policy.decide(knowledge, self.luck, scratch)))
 
 

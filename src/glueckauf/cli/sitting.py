@@ -6,9 +6,9 @@ from typing import Any
 from glueckauf.cli.files import write_document
 from glueckauf.cli.language import Words
 from glueckauf.cli.lineup import Lineup
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.moves import Move
 from glueckauf.table import Play
-from glueckauf.table.play import Document
 from glueckauf.table.telling import Teller
 
 

@@ -25,13 +25,13 @@ from glueckauf.lab.adam import Adam
 from glueckauf.lab.checkpoint import sources
 from glueckauf.lab.vocabulary import wrong
 from glueckauf.minds import mind_of
-from glueckauf.rulekit import lot
+from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
-from glueckauf.rulekit.lot import notes_for
+from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.search import game_end, leaf
 from glueckauf.search.networks import self_play
-from glueckauf.search.networks.network import Floats, Network, scratch_for, with_network, write_arrays
+from glueckauf.search.networks.network import Floats, Network, network_scratch_for, with_network, write_arrays
 from glueckauf.search.networks.self_play import STREAMS, Moment
 from glueckauf.search.templates import CERTAIN
 from glueckauf.table import Game
@@ -134,14 +134,14 @@ class Training:
     def _kernel(self) -> Any:
         """Compiled games of whoever asks the network, or leaves the turn to the heuristic."""
         rules = self.game.description.module
-        uniform = compiled(lot, game=rules)
-        heuristic = compiled(self._mind.heuristic()) if self._mind.heuristic else uniform
+        at_random = compiled(uniform, game=rules)
+        heuristic = compiled(self._mind.heuristic()) if self._mind.heuristic else at_random
         return compiled(
             self_play,
             game=rules,
-            dealing=uniform,
+            dealing=at_random,
             policy=compiled(self._learning.player(), heuristic=heuristic),
-            stranger=uniform,
+            stranger=at_random,
             leaf=compiled(leaf, game=rules, cutoff=compiled(game_end)),
             features=compiled(self.features),
         )
@@ -149,7 +149,9 @@ class Training:
     @cached_property
     def _scratch(self) -> Any:
         player: Any = self._learning.player()
-        return scratch_for(self.features.INPUTS, notes_for(len(self.game.description.moves)), player.ROOM)
+        return network_scratch_for(
+            self.features.INPUTS, scratch_for(len(self.game.description.moves)), player.ROOM
+        )
 
     # Checkpoints -------------------------------------------------------------
 

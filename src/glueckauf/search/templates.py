@@ -2,23 +2,7 @@
 
 from typing import Any, Protocol
 
-from glueckauf.rulekit.dealer import Stream
-
 CERTAIN = 10_000  # a won game, in ten-thousandths: what values are counted in
-
-
-class Dealing(Protocol):
-    """Deals for the dealer."""
-
-    def deal(self, state: Any, stream: Stream, scratch: Any, /) -> int:
-        """What the dealer deals next."""
-
-
-class Policy(Protocol):
-    """Decides for a seat."""
-
-    def decide(self, state: Any, luck: Stream, scratch: Any, /) -> int:
-        """A legal move for the seat on turn."""
 
 
 class Cutoff(Protocol):

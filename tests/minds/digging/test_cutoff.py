@@ -7,10 +7,10 @@ import pytest
 
 from glueckauf.games.digging.terms import Phase
 from glueckauf.minds.digging import cutoff, heuristic
-from glueckauf.rulekit import DEALER, NOBODY, lot
+from glueckauf.rulekit import DEALER, NOBODY, uniform
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import new_stream
-from glueckauf.rulekit.lot import notes_for
+from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.search import leaf
 from glueckauf.search.rollouts import kernel
 from glueckauf.search.templates import CERTAIN
@@ -45,12 +45,12 @@ def test_a_rollout_ends_with_the_deal(setting: Setting) -> None:
     rollouts = bind(
         kernel,
         game=rules,
-        dealing=bind(lot, game=rules),
+        dealing=bind(uniform, game=rules),
         policy=bind(heuristic),
         cutoff=end,
         leaf=bind(leaf, game=rules, cutoff=end),
     )
-    scratch = notes_for(len(setting.description.moves)).plain()
+    scratch = scratch_for(len(setting.description.moves)).plain()
     for state, _ in islice(steps(setting, seed=4), 0, 400, EVERY):
         if state.turn in (DEALER, NOBODY):
             continue

@@ -14,12 +14,12 @@ from glueckauf.minds.gold.features import CLASSES, INPUTS, SEEN, Judgement
 from glueckauf.minds.gold.turn_choice import best_class
 from glueckauf.rulekit.compiled import bind, compiled
 from glueckauf.rulekit.dealer import below, new_stream
-from glueckauf.rulekit.lot import notes_for
+from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.search.networks import network
-from glueckauf.search.networks.network import Network, scratch_for, with_network
+from glueckauf.search.networks.network import Network, network_scratch_for, with_network
 
 GAME = glueckauf.game("gold")
-SCRATCH = scratch_for(INPUTS, notes_for(len(GAME.description.moves)), network_player.ROOM)
+SCRATCH = network_scratch_for(INPUTS, scratch_for(len(GAME.description.moves)), network_player.ROOM)
 NETWORK = Network.new(INPUTS, 5)
 
 

@@ -11,13 +11,13 @@ from glueckauf.minds.goldraeuber import cutoff, rollout_policy
 from glueckauf.minds.goldraeuber.paths import LONGEST, OUTSIDE, distance, survey
 from glueckauf.rulekit import FACE_DOWN
 from glueckauf.rulekit.dealer import new_stream
-from glueckauf.rulekit.lot import notes_for
+from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.simulate.cpu import Simulation
 from tests.plays import Setting, settings
 
 GAME = glueckauf.game("goldraeuber")
 DESCRIPTION = GAME.description
-NOTES = notes_for(len(DESCRIPTION.moves)).plain()
+NOTES = scratch_for(len(DESCRIPTION.moves)).plain()
 GAMES = 10_000
 EVERY_SETTING = [setting for setting in settings() if setting.name == "goldraeuber"]
 

@@ -16,8 +16,8 @@ from glueckauf.cli.language import Words
 from glueckauf.cli.lineup import kinds_of
 from glueckauf.cli.options import options_of
 from glueckauf.lab.vocabulary import Words as LabWords
+from glueckauf.rulekit.document import Document
 from glueckauf.table.game import checked_seed
-from glueckauf.table.play import Document
 
 if TYPE_CHECKING:
     from glueckauf.lab.balance import Trial

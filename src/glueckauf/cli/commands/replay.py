@@ -13,8 +13,8 @@ from glueckauf.cli.console import on_terminal
 from glueckauf.cli.files import read_document
 from glueckauf.cli.language import Words
 from glueckauf.cli.plain import say
+from glueckauf.rulekit.document import Document
 from glueckauf.table import Play
-from glueckauf.table.play import Document
 from glueckauf.table.telling import Teller
 
 

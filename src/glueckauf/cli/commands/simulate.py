@@ -13,9 +13,9 @@ from glueckauf.cli.console import console, table
 from glueckauf.cli.language import Words, wrong
 from glueckauf.cli.lineup import USUAL_SEATS, kinds_of
 from glueckauf.cli.options import options_of
+from glueckauf.rulekit.document import Document
 from glueckauf.table import Game
 from glueckauf.table.game import checked_seed
-from glueckauf.table.play import Document
 
 if TYPE_CHECKING:
     from rich.table import Table

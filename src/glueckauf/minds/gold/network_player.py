@@ -29,8 +29,8 @@ from glueckauf.minds.gold.turn_value import class_of, look
 from glueckauf.rulekit import FACE_DOWN, int8, int16, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import Stream, below
+from glueckauf.rulekit.kernels import Policy
 from glueckauf.search.networks.network import Network, add_row, begin, chance, copy_level, floats
-from glueckauf.search.templates import Policy
 
 PATIENCE = 1  # turns without a removed card after which no pair is turned up that changes nothing
 UNSEEN = CLASSES.count  # a choice: a card that nobody has seen

@@ -11,7 +11,7 @@ from typing import Any
 
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.game import Description
-from glueckauf.rulekit.lot import notes_for
+from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.search import leaf
 from glueckauf.search.expectimax import kernel
 from glueckauf.search.expectimax.kernel import Budget, Memory
@@ -67,7 +67,7 @@ class Expectimax:
     def _memory(self, state: Any, sides: int, most: int) -> Memory:
         import numpy as np  # noqa: PLC0415  whoever solves nothing does not wait for NumPy
 
-        scratch = notes_for(len(self.game.moves))
+        scratch = scratch_for(len(self.game.moves))
         budget = Budget.plain()
         budget.most = most
         slots = SPACIOUS * (most + DEPTH)  # those on the way are still stored when no more may be met

@@ -13,13 +13,13 @@ from time import perf_counter
 from types import ModuleType
 from typing import Any
 
-from glueckauf.rulekit import lot
+from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
 from glueckauf.rulekit.game import Description
 from glueckauf.search import leaf
 from glueckauf.search.mcts import kernel
-from glueckauf.search.mcts.kernel import FINE, NO_NODE, ROOT, WORLD, Node, scratch_for
+from glueckauf.search.mcts.kernel import FINE, NO_NODE, ROOT, WORLD, Node, tree_scratch_for
 from glueckauf.search.rollouts.kernel import STREAMS
 from glueckauf.search.templates import CERTAIN
 
@@ -67,18 +67,18 @@ class MCTS:
         self._policy = policy
         self._cutoff = cutoff
         self._observations = observations
-        self._scratch = scratch_for(len(game.moves))
+        self._scratch = tree_scratch_for(len(game.moves))
 
     @cached_property
     def kernel(self) -> Any:
         """The compiled simulations."""
         rules, cutoff = self.game.module, compiled(self._cutoff)
-        uniform = compiled(lot, game=rules)
+        at_random = compiled(uniform, game=rules)
         return compiled(
             kernel,
             game=rules,
-            dealing=uniform,
-            policy=compiled(self._policy) if self._policy else uniform,
+            dealing=at_random,
+            policy=compiled(self._policy) if self._policy else at_random,
             cutoff=cutoff,
             leaf=compiled(leaf, game=rules, cutoff=cutoff),
             observations=compiled(self._observations),

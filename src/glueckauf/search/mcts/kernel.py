@@ -17,14 +17,14 @@ they see themselves.
 from math import log, sqrt
 from typing import Any
 
-from glueckauf.rulekit import DEALER, NOBODY, Record, apart, portable
+from glueckauf.rulekit import DEALER, NOBODY, Record, noinline, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import Stream, below, next_word, seed_stream
 from glueckauf.rulekit.game import Rules
-from glueckauf.rulekit.lot import MOST_SEATS, notes_for
+from glueckauf.rulekit.kernels import MOST_SEATS, Dealing, Policy, scratch_for
 from glueckauf.rulekit.record import int16, int64
 from glueckauf.search.rollouts.kernel import LIMIT, STREAMS
-from glueckauf.search.templates import CERTAIN, Cutoff, Dealing, Leaf, Observations, Policy
+from glueckauf.search.templates import CERTAIN, Cutoff, Leaf, Observations
 
 KNOWN, WORLD = range(2)  # the states: what is known, what is imagined
 HIDDEN_CARDS, DEALT, WHIMS = range(STREAMS)  # the streams
@@ -48,7 +48,7 @@ class Node(Record):
     total = int64(MOST_SEATS)  # of what that was worth to every side
 
 
-def scratch_for(moves: int) -> type[Record]:
+def tree_scratch_for(moves: int) -> type[Record]:
     """Scratch memory of a search: who searches and how, the path so far, and lists of so many moves."""
     fields = {
         "seat": int64(),  # that searches
@@ -62,7 +62,7 @@ def scratch_for(moves: int) -> type[Record]:
         "children": int64(moves),  # by observation: NO_NODE if it is not legal, or UNTRIED
     }
     # The usual scratch comes last: a record that began with it, Numba would take for one.
-    return type("Scratch", (Record,), {**fields, **notes_for(moves).fields})
+    return type("Scratch", (Record,), {**fields, **scratch_for(moves).fields})
 
 
 game: Rules = OPEN
@@ -89,7 +89,7 @@ def search(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records, 
         backpropagate(states[WORLD], nodes, scratch)
 
 
-@apart
+@noinline
 def simulate(state: Any, mark: int, nodes: Any, scratch: Any, stream: Stream, luck: Stream) -> None:
     """Descend until a node has been added, then roll out by the policy up to the cutoff."""
     start(scratch)

@@ -88,7 +88,7 @@ def floats(*shape: int) -> Any:
     return Field("float32", shape, SeenBy.EVERYONE, None, is_pile=False)
 
 
-def scratch_for(inputs: int, usual: type[Record], room: dict[str, Any]) -> type[Record]:
+def network_scratch_for(inputs: int, usual: type[Record], room: dict[str, Any]) -> type[Record]:
     """The usual scratch memory of a game, a network beside it, and room for its sums and for more.
 
     It says whether the network is *asked* at all, and whoever decides leaves there

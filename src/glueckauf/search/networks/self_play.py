@@ -12,9 +12,10 @@ from glueckauf.rulekit import DEALER, NOBODY, Record, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import below, seed_stream
 from glueckauf.rulekit.game import Rules
+from glueckauf.rulekit.kernels import Dealing, Policy
 from glueckauf.rulekit.record import int64
 from glueckauf.search.rollouts.kernel import LIMIT
-from glueckauf.search.templates import Dealing, Leaf, Policy
+from glueckauf.search.templates import Leaf
 
 STREAMS = 2  # the dealer's and the players'
 THOUSAND = 1000

@@ -15,11 +15,11 @@ from time import perf_counter
 from types import ModuleType
 from typing import Any
 
-from glueckauf.rulekit import lot
+from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream, new_stream
 from glueckauf.rulekit.game import Description
-from glueckauf.rulekit.lot import MOST_SEATS, notes_for
+from glueckauf.rulekit.kernels import MOST_SEATS, scratch_for
 from glueckauf.search import leaf
 from glueckauf.search.rollouts import kernel
 from glueckauf.search.rollouts.kernel import STREAMS, TRIAL, tally_for
@@ -55,7 +55,7 @@ class Rollouts:
         self.game = game
         self._cutoff = cutoff
         self._own_policy = policy
-        self._scratch = notes_for(len(game.moves))
+        self._scratch = scratch_for(len(game.moves))
         self._tally = tally_for(len(game.moves))
         self._warm = False
 
@@ -66,7 +66,7 @@ class Rollouts:
         return compiled(
             kernel,
             game=rules,
-            dealing=compiled(lot, game=rules),
+            dealing=compiled(uniform, game=rules),
             policy=self._policy,
             cutoff=cutoff,
             leaf=compiled(leaf, game=rules, cutoff=cutoff),
@@ -74,7 +74,7 @@ class Rollouts:
 
     @cached_property
     def _policy(self) -> Any:
-        return compiled(self._own_policy) if self._own_policy else compiled(lot, game=self.game.module)
+        return compiled(self._own_policy) if self._own_policy else compiled(uniform, game=self.game.module)
 
     def weigh(  # noqa: PLR0913  what is asked, and how long to think about it
         self,

@@ -9,13 +9,13 @@ not what the luck was.
 
 from typing import Any
 
-from glueckauf.rulekit import DEALER, NOBODY, Record, apart, portable
+from glueckauf.rulekit import DEALER, NOBODY, Record, noinline, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import Stream, seed_stream
 from glueckauf.rulekit.game import Rules
-from glueckauf.rulekit.lot import MOST_SEATS
+from glueckauf.rulekit.kernels import MOST_SEATS, Dealing, Policy
 from glueckauf.rulekit.record import int64
-from glueckauf.search.templates import Cutoff, Dealing, Leaf, Policy
+from glueckauf.search.templates import Cutoff, Leaf
 
 KNOWN, WORLD, TRIAL = range(3)  # the states: what is known, what is imagined, what is tried
 STREAMS = 3  # for the hidden cards, the dealer and the players' whims
@@ -80,7 +80,7 @@ def weigh(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records, n
     tally.worlds += worlds
 
 
-@apart
+@noinline
 def roll_out(state: Any, move: int, stream: Stream, luck: Stream, scratch: Any) -> None:
     """Play a move, then let everybody follow the policy up to the cutoff."""
     mark = cutoff.mark(state)
