@@ -74,8 +74,8 @@ def outcomes(seats: int, options: dict[str, Any]) -> Outcomes:
         leaf=compiled(leaf, game=description.module, cutoff=end),
     )
     tables = description.layout.packed(before_the_last(seats, options), 2)
-    streams, notes = Stream.packed(Stream.plain(), 2), scratch_for(len(description.moves))
-    scratch, state, cards, luck = notes.packed(notes.plain())[0], tables[1], streams[0], streams[1]
+    streams, layout = Stream.packed(Stream.plain(), 2), scratch_for(len(description.moves))
+    scratch, state, cards, luck = layout.packed(layout.plain())[0], tables[1], streams[0], streams[1]
     keys, prizes = np.zeros((PLAYED, seats), np.int64), Counter[tuple[Division, int]]()
     for number in range(PLAYED):
         starter = number % seats  # each in turn: the rule of thumb itself is not quite fair to all seats

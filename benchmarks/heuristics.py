@@ -1,6 +1,6 @@
 """`python -m benchmarks.heuristics`: how clearly the rule-of-thumb players beat players who move at random.
 
-One rule-of-thumb player (in a partnership two, in Goldräuber a whole team)
+One rule-of-thumb player (in a partnership two, in a cooperative game a whole team)
 sits at every seat in turn, the others move uniformly at random.  A shared victory counts
 in parts.  Kept in benchmarks/results/heuristics.json.
 """
@@ -29,11 +29,9 @@ SURE = 1.96  # standard deviations on either side of 95 %
 
 def sides(name: str, seats: int, options: dict[str, Any]) -> list[set[int]]:
     """The seats that a side of rule-of-thumb players takes, one side after the other."""
-    if name == "goldraeuber":
-        return [set(range(seats))]
-    if name == "digging" and seats == 4 and options.get("mode") != "single":  # noqa: PLR2004  two pairs
-        return [{0, 2}, {1, 3}]
-    return [{seat} for seat in range(seats)]
+    game = glueckauf.game(name)
+    count = game.description.sides(game.start(seats, **options))
+    return [set(range(first, seats, count)) for first in range(count)]
 
 
 def share(name: str, seats: int, options: dict[str, Any], side: set[int]) -> Any:
@@ -46,11 +44,11 @@ def share(name: str, seats: int, options: dict[str, Any], side: set[int]) -> Any
     return wins[:, sorted(side)].sum(axis=1) / np.maximum(wins.sum(axis=1), 1)
 
 
-def by_lot(name: str, seats: int, options: dict[str, Any]) -> float:
-    """What a side of players who move by lot wins among their like."""
-    if name != "goldraeuber":
-        return 1 / len(sides(name, seats, options))
+def at_random(name: str, seats: int, options: dict[str, Any]) -> float:
+    """What a side of players who move at random wins among their like."""
     game = glueckauf.game(name)
+    if not game.description.cooperative:
+        return 1 / len(sides(name, seats, options))
     return float(
         Simulation(game.description, game.start(seats, **options)).play(GAMES, SEED).wins[:, 0].mean()
     )
@@ -70,17 +68,17 @@ def settings() -> list[tuple[str, int, dict[str, Any]]]:
 
 def main() -> None:
     """Measure, print, keep."""
-    table = Table("game", "seats", "options", "wins", "±", "by lot")
+    table = Table("game", "seats", "options", "wins", "±", "at random")
     rows = []
     for name, seats, options in track(settings(), "playing", transient=True):
         shares = np.concatenate([share(name, seats, options, side) for side in sides(name, seats, options)])
         wins, spread = float(shares.mean()), SURE * float(shares.std()) / math.sqrt(len(shares))
-        chance = by_lot(name, seats, options)
+        chance = at_random(name, seats, options)
         said = ", ".join(f"{key}={value}" for key, value in options.items())
         table.add_row(name, str(seats), said, f"{wins:.1%}", f"{spread:.1%}", f"{chance:.1%}")
         rows.append(
             {"game": name, "seats": seats, "options": options, "games": len(shares)}
-            | {"wins": wins, "interval": spread, "by_lot": chance}
+            | {"wins": wins, "interval": spread, "at_random": chance}
         )
     Console().print(table)
     result = {

@@ -59,6 +59,7 @@ def test_a_bot_is_called_by_its_kind_and_its_character() -> None:
     ]  # fmt: skip
     assert read_name("expert-bold")[1] == CHARACTERS["bold"]
     assert read_name("expert")[1] != CHARACTERS["bold"]
+    assert read_name("heuristic") == read_name("thumb")
 
 
 @pytest.mark.parametrize("name", ["genius", "", "Thumb", "thumb-bold", "expert-", "expert-mild", "-bold"])

@@ -13,7 +13,7 @@ from glueckauf.lab import training
 from glueckauf.lab.adam import Adam, gradients_of
 from glueckauf.lab.evaluation import Evaluation, keep_curve, loss_plot
 from glueckauf.lab.training import Training, checkpoint_seed, targets
-from glueckauf.lab.vocabulary import Words
+from glueckauf.lab.vocabulary import LabWords
 from glueckauf.search.networks.network import Network
 from glueckauf.search.networks.self_play import Moment
 from glueckauf.search.templates import CERTAIN
@@ -60,7 +60,7 @@ def test_the_result_is_evaluated_and_kept(tmp_path: Path) -> None:
     curve = json.loads((tmp_path / "curve.json").read_text("utf-8"))
     assert (curve["command"], curve["seed"], len(curve["rounds"])) == ("glueckauf train gold", 3, 2)
     assert curve["strength"]["low"] <= curve["strength"]["value"] <= curve["strength"]["high"]
-    assert "Rounds 2–2" in loss_plot(learned, Words("en")).svg
+    assert "Rounds 2–2" in loss_plot(learned, LabWords("en")).svg
 
 
 def test_another_training_in_the_folder_is_refused(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """Trees in games that are small enough to know the answer: they find it, average luck and do not peek."""
 
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -9,6 +9,7 @@ from glueckauf.rulekit.compiled import bind
 from glueckauf.search import game_end, mcts, open_moves
 from glueckauf.search.mcts import MCTS, PUCT, UCT, TreePolicy, Visited
 from tests.search.toys import coin, lottery, nim
+from tests.search.toys.described import described
 
 SIMULATIONS = 250
 
@@ -29,18 +30,9 @@ def explored(
     **fields: int,
 ) -> dict[int, Visited]:
     """What a tree finds out about the moves of seat 0."""
-    description: Any = SimpleNamespace(
-        name=toy.__name__,
-        module=toy,
-        rules=toy,
-        layout=toy.State,
-        moves=range(toy.MOVES),
-        sides=lambda state: state.seats,
-        legal_moves=lambda state: (listed := [0] * toy.MOVES)[: toy.legal_moves(state, listed)],
-    )
     state = toy.State.plain()
     vars(state).update(seats=2, **fields)
-    found = MCTS(description, None, game_end, observations, policy).search(state, simulations, seed=5)
+    found = MCTS(described(toy), None, game_end, observations, policy).search(state, simulations, seed=5)
     return {move.number: move for move in found}
 
 

@@ -14,6 +14,8 @@ from glueckauf.rulekit.compiled import bind
 from glueckauf.search import Rollouts, Weighed, best, game_end, leaf
 from glueckauf.search.templates import CERTAIN
 from tests.plays import Setting
+from tests.search.toys import doors
+from tests.search.toys.described import described
 
 GAME = "mygoldmine"
 WORLDS = 64
@@ -142,6 +144,15 @@ def test_a_first_impression_is_kept_until_another_move_is_better_beyond_doubt() 
     lucky, better = Weighed(2, 0.6, 0.1, 0.08), Weighed(3, 0.55, 0.05, 0.01)
     assert best([incumbent, lucky], sure=2) is incumbent
     assert best([incumbent, lucky, better], sure=2) is better
+
+
+def test_however_many_moves_there_are_none_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("glueckauf.search.rollouts.compiled", bind)  # a toy is not worth compiling
+    state = doors.State.plain()
+    state.seats = 2
+    weighed = Rollouts(described(doors), None, game_end).weigh(state, 0, worlds=1, seed=1)
+    assert {move.number for move in weighed} == set(range(doors.MOVES))
+    assert best(weighed, 0.0).number == doors.MOVES - 1
 
 
 # What an end is worth ---------------------------------------------------------

@@ -13,7 +13,7 @@ from glueckauf.lab.plot import Plot, Row
 from glueckauf.lab.sheets import Sheet
 from glueckauf.lab.table_simulation import deal_seed
 from glueckauf.lab.training import Training
-from glueckauf.lab.vocabulary import Words, wrong
+from glueckauf.lab.vocabulary import LabWords, wrong
 from glueckauf.minds import mind_of
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.search.networks.network import Network
@@ -74,7 +74,7 @@ class Evaluation:
         return players().learned(game, seed, self.network)
 
 
-def training_sheet(training: Training, evaluation: Evaluation, words: Words) -> Sheet:
+def training_sheet(training: Training, evaluation: Evaluation, words: LabWords) -> Sheet:
     """How long it learned and what it wins."""
     strength = evaluation.strength()
     rows = [
@@ -94,7 +94,7 @@ def training_sheet(training: Training, evaluation: Evaluation, words: Words) -> 
     )
 
 
-def loss_plot(training: Training, words: Words) -> Plot:
+def loss_plot(training: Training, words: LabWords) -> Plot:
     """How well it foresaw the end, stretch by stretch."""
     stretches = np.array_split(np.array([done.loss for done in training.rounds]), STRETCHES)
     rows, begin = [], 0

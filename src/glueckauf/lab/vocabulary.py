@@ -11,7 +11,7 @@ WORDING = Wording(Path(__file__).parent, COMMON)
 SMALLEST_P = 0.001  # a smaller one is only said to be smaller
 
 
-class Words(Phrases):
+class LabWords(Phrases):
     """What the laboratory says in one language."""
 
     def __init__(self, language: Language) -> None:

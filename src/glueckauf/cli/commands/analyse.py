@@ -156,7 +156,7 @@ class Told:
     def write(self, file: Path, command: str) -> None:
         """A page that needs nothing else."""
         from glueckauf.lab.report import page_text  # noqa: PLC0415  likewise
-        from glueckauf.lab.vocabulary import Words as LabWords  # noqa: PLC0415
+        from glueckauf.lab.vocabulary import LabWords  # noqa: PLC0415
 
         words = LabWords(self.words.language)
         try:

@@ -15,7 +15,7 @@ from glueckauf.cli.experiment import call_of, progress, show_sheets
 from glueckauf.cli.language import Words
 from glueckauf.cli.lineup import kinds_of
 from glueckauf.cli.options import options_of
-from glueckauf.lab.vocabulary import Words as LabWords
+from glueckauf.lab.vocabulary import LabWords
 from glueckauf.rulekit.document import Document
 from glueckauf.table.game import checked_seed
 

@@ -9,7 +9,7 @@ import glueckauf
 from glueckauf.cli.console import console
 from glueckauf.cli.experiment import call_of, progress, show_sheets
 from glueckauf.cli.language import Words, wrong
-from glueckauf.lab.vocabulary import Words as LabWords
+from glueckauf.lab.vocabulary import LabWords
 from glueckauf.table.game import checked_seed
 
 if TYPE_CHECKING:
