@@ -21,6 +21,15 @@ class Lineup:
     names: tuple[str, ...] = ()
     bots: tuple[str, ...] = (USUAL_BOT,)
 
+    @classmethod
+    def named(cls, people: Sequence[int] | None, names: Sequence[str] | None, kinds: str | None) -> "Lineup":
+        """Those whom the command line names; otherwise one person and as many bots as are needed."""
+        return cls(
+            people=tuple(dict.fromkeys(people or (0,))),
+            names=tuple(names or ()),
+            bots=kinds_of(kinds),
+        )
+
     def seats(self, game: Game) -> int:
         """How many seats the table gets when nobody says: enough for everyone who was named."""
         named = len(self.people) + len(self.bots) if len(self.bots) > 1 else 0
@@ -56,15 +65,6 @@ class Lineup:
             given.get(seat) or words("play", "person" if seat in self.people else "bot", number=seat + 1)
             for seat in range(seats)
         ]
-
-
-def lineup_of(people: Sequence[int] | None, names: Sequence[str] | None, kinds: str | None) -> Lineup:
-    """Those whom the command line names; otherwise one person and as many bots as are needed."""
-    return Lineup(
-        people=tuple(dict.fromkeys(people or (0,))),
-        names=tuple(names or ()),
-        bots=kinds_of(kinds),
-    )
 
 
 def kinds_of(names: str | None) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ import glueckauf
 from glueckauf.cli.console import on_terminal
 from glueckauf.cli.files import STANDARD_INPUT, read_document
 from glueckauf.cli.language import Words, wrong
-from glueckauf.cli.lineup import Lineup, lineup_of
+from glueckauf.cli.lineup import Lineup
 from glueckauf.cli.options import options_of
 from glueckauf.cli.plain import EndOfInput, PlainTable, choose_game, choose_seats
 from glueckauf.cli.sitting import Sitting
@@ -47,11 +47,11 @@ def play(  # noqa: PLR0913  a command has as many parameters as options
         begun = resumed(read_document(resume), retry)
         people = you if you or retry is None else [begun.turn or 0]
         file = file_to_go_on(record, resume) if retry is None else new_file(record)
-        Host(words, lineup_of(people, name, bots), pace, plain=plain).seat(begun, file)
+        Host(words, Lineup.named(people, name, bots), pace, plain=plain).seat(begun, file)
         return
     if retry is not None:
         raise wrong("from_what")
-    host = Host(words, lineup_of(you, name, bots), pace, plain=plain)
+    host = Host(words, Lineup.named(you, name, bots), pace, plain=plain)
     if game is None:
         game, seats = host.menu(seats)
     wanted = glueckauf.game(game)
