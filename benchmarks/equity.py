@@ -29,8 +29,8 @@ from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import Stream
 from glueckauf.rulekit.kernels import MOST_SEATS, scratch_for
 from glueckauf.search import game_end, leaf
+from glueckauf.search.protocols import CERTAIN
 from glueckauf.search.rollouts import kernel
-from glueckauf.search.templates import CERTAIN
 from glueckauf.simulate.cpu import Simulation
 
 PLAYED = 12_000  # rounds of each kind of table

@@ -16,7 +16,7 @@ from glueckauf.lab.training import Training, checkpoint_seed, targets
 from glueckauf.lab.vocabulary import LabWords
 from glueckauf.search.networks.network import Network
 from glueckauf.search.networks.self_play import Moment
-from glueckauf.search.templates import CERTAIN
+from glueckauf.search.protocols import CERTAIN
 
 GOLD = glueckauf.game("gold")
 FOREVER = float("inf")

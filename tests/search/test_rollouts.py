@@ -12,7 +12,7 @@ from glueckauf.bots.registry import rollouts_of
 from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.compiled import bind
 from glueckauf.search import Rollouts, Weighed, best, game_end, leaf
-from glueckauf.search.templates import CERTAIN
+from glueckauf.search.protocols import CERTAIN
 from tests.plays import Setting
 from tests.search.toys import doors
 from tests.search.toys.described import described

@@ -33,7 +33,7 @@ from glueckauf.search import game_end, leaf
 from glueckauf.search.networks import self_play
 from glueckauf.search.networks.network import Floats, Network, network_scratch_for, with_network, write_arrays
 from glueckauf.search.networks.self_play import STREAMS, Moment
-from glueckauf.search.templates import CERTAIN
+from glueckauf.search.protocols import CERTAIN
 from glueckauf.table import Game
 
 GAMES = 300  # of a round
@@ -42,7 +42,7 @@ STRANGE = 30  # of a thousand decisions that are made at random, so that it lear
 MOMENTS = 120  # for which there is room, of a game
 BATCHES = 60  # of a round
 BATCH = 1024  # moments that are learned from at once
-REMEMBERED = 10  # rounds whose moments are learned from again
+REMEMBERED = 10  # rounds whose moments stay in the replay buffer
 LAMBDA = 0.7  # the part of a later surprise that counts
 SECONDS_BETWEEN = 20.0  # checkpoints
 
@@ -72,7 +72,7 @@ class Training:
         self.features: Any = self._learning.features()
         self.optimizer = Adam(Network.new(self.features.INPUTS, seed))
         self.rounds: list[Round] = []
-        self._memory: list[tuple[Any, Floats]] = []
+        self._replay_buffer: list[tuple[Any, Floats]] = []
         self._restore()
 
     @property
@@ -101,8 +101,8 @@ class Training:
         began, number = time.monotonic(), len(self.rounds)
         moments, seen, hopes = self._self_play(number)
         judged = self.network.judge(self.features.inputs(seen))
-        self._memory = [*self._memory, (seen, targets(moments, hopes, judged))][-REMEMBERED:]
-        seen, aims = (np.concatenate(parts) for parts in zip(*self._memory, strict=True))
+        self._replay_buffer = [*self._replay_buffer, (seen, targets(moments, hopes, judged))][-REMEMBERED:]
+        seen, aims = (np.concatenate(parts) for parts in zip(*self._replay_buffer, strict=True))
         luck = np.random.default_rng((self.seed, number))
         picks = luck.integers(0, len(seen), (BATCHES, BATCH))
         losses = [self.optimizer.step(self.features.inputs(seen[pick]), aims[pick]) for pick in picks]
@@ -167,7 +167,7 @@ class Training:
     def _checkpoint(self) -> dict[str, Any]:
         memory = {
             f"{name}_{index}": part
-            for index, parts in enumerate(self._memory)
+            for index, parts in enumerate(self._replay_buffer)
             for name, part in zip(("seen", "aims"), parts, strict=True)
         }
         about = {
@@ -187,7 +187,9 @@ class Training:
         self.rounds = [Round(**done) for done in about["rounds"]]
         self.optimizer.restore(arrays)
         remembered = min(len(self.rounds), REMEMBERED)
-        self._memory = [(arrays[f"seen_{index}"], arrays[f"aims_{index}"]) for index in range(remembered)]
+        self._replay_buffer = [
+            (arrays[f"seen_{index}"], arrays[f"aims_{index}"]) for index in range(remembered)
+        ]
 
     def _check(self, about: dict[str, Any]) -> None:
         """Only the same training, of the same rules, can go on."""

@@ -8,7 +8,7 @@ from typing import Any
 from glueckauf.rulekit import NOBODY, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.game import Rules
-from glueckauf.search.templates import CERTAIN, Cutoff
+from glueckauf.search.protocols import CERTAIN, Cutoff
 
 game: Rules = OPEN
 cutoff: Cutoff = OPEN

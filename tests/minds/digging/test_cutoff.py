@@ -12,8 +12,8 @@ from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import new_stream
 from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.search import leaf
+from glueckauf.search.protocols import CERTAIN
 from glueckauf.search.rollouts import kernel
-from glueckauf.search.templates import CERTAIN
 from tests.plays import Setting, steps
 
 PARTNERS = Setting("digging", 4)

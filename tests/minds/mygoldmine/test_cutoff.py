@@ -7,7 +7,7 @@ import pytest
 import glueckauf
 from glueckauf.games.mygoldmine.terms import Phase
 from glueckauf.minds.mygoldmine import cutoff
-from glueckauf.search.templates import CERTAIN
+from glueckauf.search.protocols import CERTAIN
 
 GAME = glueckauf.game("mygoldmine")
 

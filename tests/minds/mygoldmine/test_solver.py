@@ -15,7 +15,7 @@ from glueckauf.minds.mygoldmine import cutoff, heuristic, solver
 from glueckauf.rulekit import DEALER, NOBODY
 from glueckauf.search import Rollouts
 from glueckauf.search.expectimax import Expectimax
-from glueckauf.search.templates import CERTAIN
+from glueckauf.search.protocols import CERTAIN
 
 GAME = glueckauf.game("mygoldmine")
 SETTINGS: list[tuple[int, dict[str, Any]]] = [(2, {}), (2, {"two_player_mode": "single"}), (4, {})]

@@ -9,7 +9,7 @@ from glueckauf.games.digging.rules import side, sides
 from glueckauf.games.digging.state import State
 from glueckauf.games.digging.terms import Phase
 from glueckauf.rulekit import portable
-from glueckauf.search.templates import CERTAIN
+from glueckauf.search.protocols import CERTAIN
 
 BASE = 4.0  # points of lead that multiply the odds by e when the leader is there
 SLOPE = 1.85  # how many more it takes for each root of a point that the leader lacks

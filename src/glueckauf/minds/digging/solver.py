@@ -18,8 +18,8 @@ from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import new_stream
 from glueckauf.search import leaf
+from glueckauf.search.protocols import CERTAIN
 from glueckauf.search.solved import Solved, nothing_to_compile
-from glueckauf.search.templates import CERTAIN
 
 PAIR = 2
 MOST = 1500  # ends of a deal that are looked at: a tenth of a second

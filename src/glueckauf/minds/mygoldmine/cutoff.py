@@ -15,7 +15,7 @@ import numpy as np
 from glueckauf.games.mygoldmine.state import State
 from glueckauf.games.mygoldmine.terms import Phase
 from glueckauf.rulekit import portable
-from glueckauf.search.templates import CERTAIN
+from glueckauf.search.protocols import CERTAIN
 
 FOLDER = Path(__file__).parent
 with np.load(FOLDER / "equities-b719f8f9.npz") as table:

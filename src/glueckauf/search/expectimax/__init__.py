@@ -15,7 +15,7 @@ from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.search import leaf
 from glueckauf.search.expectimax import kernel
 from glueckauf.search.expectimax.kernel import Budget, Memory
-from glueckauf.search.templates import CERTAIN
+from glueckauf.search.protocols import CERTAIN
 
 DEPTH = 400  # moves, the dealer's included, that a rest may take
 SPACIOUS = 3  # slots for each state that may be met

@@ -12,7 +12,7 @@ from glueckauf.rulekit import DEALER, NOBODY, Record, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.game import Rules
 from glueckauf.rulekit.record import int64
-from glueckauf.search.templates import Abstraction, Cutoff, Leaf
+from glueckauf.search.protocols import Abstraction, Cutoff, Leaf
 
 FREE = 0  # the key of an empty slot
 STRIDE = 1 << 31  # fingerprints are smaller than this

@@ -20,8 +20,8 @@ from glueckauf.rulekit.game import Description
 from glueckauf.search import leaf
 from glueckauf.search.mcts import kernel
 from glueckauf.search.mcts.kernel import FINE, NO_NODE, ROOT, WORLD, Node, tree_scratch_for
+from glueckauf.search.protocols import CERTAIN
 from glueckauf.search.rollouts.kernel import STREAMS
-from glueckauf.search.templates import CERTAIN
 
 CHUNK = 64  # simulations between two looks at the clock
 SIMULATIONS = 100_000  # more than anybody has the time for

@@ -23,8 +23,8 @@ from glueckauf.rulekit.dealer import Stream, below, next_word, seed_stream
 from glueckauf.rulekit.game import Rules
 from glueckauf.rulekit.kernels import MOST_SEATS, Dealing, Policy, scratch_for
 from glueckauf.rulekit.record import int16, int64
+from glueckauf.search.protocols import CERTAIN, Cutoff, Leaf, Observations
 from glueckauf.search.rollouts.kernel import LIMIT, STREAMS
-from glueckauf.search.templates import CERTAIN, Cutoff, Leaf, Observations
 
 KNOWN, WORLD = range(2)  # the states: what is known, what is imagined
 HIDDEN_CARDS, DEALT, WHIMS = range(STREAMS)  # the streams

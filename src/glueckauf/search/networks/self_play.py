@@ -14,8 +14,8 @@ from glueckauf.rulekit.dealer import below, seed_stream
 from glueckauf.rulekit.game import Rules
 from glueckauf.rulekit.kernels import Dealing, Policy
 from glueckauf.rulekit.record import int64
+from glueckauf.search.protocols import Leaf
 from glueckauf.search.rollouts.kernel import LIMIT
-from glueckauf.search.templates import Leaf
 
 STREAMS = 2  # the dealer's and the players'
 THOUSAND = 1000

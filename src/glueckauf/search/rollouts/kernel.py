@@ -15,7 +15,7 @@ from glueckauf.rulekit.dealer import Stream, seed_stream
 from glueckauf.rulekit.game import Rules
 from glueckauf.rulekit.kernels import MOST_SEATS, Dealing, Policy
 from glueckauf.rulekit.record import int64
-from glueckauf.search.templates import Cutoff, Leaf
+from glueckauf.search.protocols import Cutoff, Leaf
 
 KNOWN, WORLD, TRIAL = range(3)  # the states: what is known, what is imagined, what is tried
 STREAMS = 3  # for the hidden cards, the dealer and the players' whims
