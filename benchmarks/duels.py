@@ -20,7 +20,7 @@ from rich.progress import track
 
 import glueckauf
 from benchmarks.__main__ import machine
-from benchmarks.thumb import sides
+from benchmarks.heuristics import sides
 from glueckauf.bots import bot
 from glueckauf.rulekit.kernels import MOST_SEATS
 

@@ -15,7 +15,7 @@ import pytest
 from typer.testing import Result
 
 import glueckauf.cli
-from glueckauf.cli.words import Words, environment_language
+from glueckauf.cli.language import Words, environment_language
 
 Call = Callable[..., Result]
 Refuse = Callable[..., str]

@@ -6,9 +6,9 @@ import time
 
 import glueckauf
 from glueckauf.cli.choices import NUMBER, Choices
-from glueckauf.cli.hinting import ASK, hint
+from glueckauf.cli.hints import ASK, hint
+from glueckauf.cli.language import Words, wrong
 from glueckauf.cli.sitting import Sitting
-from glueckauf.cli.words import Words, wrong
 from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.rulekit.option import spelled
 from glueckauf.table import Game

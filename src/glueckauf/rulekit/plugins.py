@@ -81,6 +81,11 @@ class Plugins(Generic[Thing]):
             raise found
         return found
 
+    def get(self, name: str) -> Thing | None:
+        """The one of that name, if there is one that can be used."""
+        found = self._tried(name) if name in self._chosen else None
+        return None if isinstance(found, PluginError) else found
+
     def sound(self) -> dict[str, Thing]:
         """All that can be used, by name."""
         tried = {name: self._tried(name) for name in self.names}

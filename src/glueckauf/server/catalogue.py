@@ -7,7 +7,7 @@ from typing import Any
 
 import glueckauf
 from glueckauf import bots
-from glueckauf.bots.characters import CHARACTERS
+from glueckauf.minds.character import CHARACTERS
 from glueckauf.rulekit.box import NOTES
 from glueckauf.rulekit.option import Option
 from glueckauf.rulekit.wording import Language

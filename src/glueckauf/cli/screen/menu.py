@@ -7,8 +7,8 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 import glueckauf
+from glueckauf.cli.language import Words
 from glueckauf.cli.screen.parts import THEME
-from glueckauf.cli.words import Words
 
 
 class Menu(App[tuple[str, int | None]]):
