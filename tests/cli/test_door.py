@@ -20,7 +20,9 @@ from glueckauf.cli.language import Words, environment_language
 Call = Callable[..., Result]
 Refuse = Callable[..., str]
 
-COMMANDS = ("serve", "games", "rules", "play", "show", "replay", "verify", "simulate", "arena", "balance")
+COMMANDS = (
+    "serve", "games", "rules", "play", "show", "replay", "verify", "simulate", "arena", "balance", "check",
+)  # fmt: skip
 FOLDER = Path(glueckauf.cli.__file__).parent
 
 

@@ -25,12 +25,12 @@ class ScenarioError(GlueckaufError):
     section = "scenario"
 
     def __init__(self, code: str, scenario: Document, **values: object) -> None:
-        """The scenario is named by its id."""
-        self.scenario = scenario
+        """The scenario is named by its id, if it has one."""
+        self.name = scenario.get("id") if isinstance(scenario, dict) else None
         super().__init__(code, wording=COMMON, rule="", **values)
 
     def _where(self, *_: object) -> str:
-        return f"{self.scenario.get('id')}: "
+        return f"{self.name}: "
 
 
 def read_scenarios(file: Path) -> list[Document]:
@@ -42,7 +42,8 @@ def read_scenarios(file: Path) -> list[Document]:
 def is_well_formed(scenario: Document) -> bool:
     """Whether it has one beginning, at least one rule and something to check, and no unknown keys."""
     return (
-        set(scenario) <= KEYS
+        isinstance(scenario, dict)
+        and set(scenario) <= KEYS
         and ("new" in scenario) != ("position" in scenario)
         and bool(set(scenario) & CHECKS)
         and bool(scenario.get("rules"))
