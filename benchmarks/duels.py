@@ -19,7 +19,7 @@ from rich.console import Console
 from rich.progress import track
 
 import glueckauf
-from benchmarks.__main__ import machine
+from benchmarks.kept import machine
 from benchmarks.thumb import sides
 from glueckauf.bots import bot
 from glueckauf.rulekit.kernels import MOST_SEATS

@@ -22,8 +22,8 @@ from rich.console import Console
 from rich.progress import track
 
 import glueckauf
-from benchmarks.__main__ import machine
 from benchmarks.duels import SURE, read_option
+from benchmarks.kept import machine
 from glueckauf.games.goldraeuber import rules
 from glueckauf.games.goldraeuber.rules import (
     is_buried,

@@ -18,8 +18,8 @@ import numpy as np
 from rich.console import Console
 
 import glueckauf
-from benchmarks.__main__ import machine
 from benchmarks.duels import BOTS, RESULTS, against_par, against_their_team
+from benchmarks.kept import machine
 from benchmarks.thumb import sides
 from glueckauf.bots import Opponent, bot
 from glueckauf.bots.searching import Searching
