@@ -82,7 +82,7 @@ class LoadedTable:
         self.pages = [
             Page(
                 await self._stack.enter_async_context(
-                    connect(place, additional_headers=_cookie(guest), open_timeout=PATIENCE, max_queue=None)
+                    connect(place, additional_headers=cookie(guest), open_timeout=PATIENCE, max_queue=None)
                 )
             )
             for guest in self._guests
@@ -137,7 +137,8 @@ class LoadedTable:
             self._sent = None
 
 
-def _cookie(guest: httpx.AsyncClient) -> dict[str, str]:
+def cookie(guest: httpx.AsyncClient) -> dict[str, str]:
+    """What tells the house who this is."""
     return {"Cookie": "; ".join(f"{name}={value}" for name, value in guest.cookies.items())}
 
 
