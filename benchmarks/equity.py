@@ -22,7 +22,8 @@ from rich.table import Table
 
 import glueckauf
 from glueckauf.bots import player
-from glueckauf.games.mygoldmine.terms import NEXT_ROUND, ROUNDS, Phase
+from glueckauf.games.mygoldmine.moves import NEXT_ROUND
+from glueckauf.games.mygoldmine.terms import ROUNDS, Phase
 from glueckauf.minds.mygoldmine import cutoff, heuristic
 from glueckauf.rulekit import DEALER, dealer, uniform
 from glueckauf.rulekit.compiled import compiled

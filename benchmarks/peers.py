@@ -18,9 +18,9 @@ import numpy as np
 from rich.console import Console
 
 import glueckauf
-from benchmarks.__main__ import machine
 from benchmarks.duels import BOTS, RESULTS, against_par, against_their_team
 from benchmarks.heuristics import sides
+from benchmarks.kept import machine
 from glueckauf.bots import Opponent, bot
 from glueckauf.bots.baselines import baseline
 from glueckauf.bots.search_bot import SearchBot

@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 
 import glueckauf
+from glueckauf.games.gold.moves import REVEAL, TURN_UP
 from glueckauf.games.gold.rules import play as carry_out
-from glueckauf.games.gold.terms import NOWHERE, REVEAL, TURN_UP
+from glueckauf.games.gold.terms import NOWHERE
 from glueckauf.minds.gold import features, heuristic, network_player
 from glueckauf.minds.gold.features import CLASSES, INPUTS, SEEN, Judgement
 from glueckauf.minds.gold.turn_choice import best_class

@@ -8,8 +8,9 @@ import pytest
 import glueckauf
 from glueckauf import Play
 from glueckauf.bots import bot
+from glueckauf.games.gold.moves import REVEAL, TURN_UP
 from glueckauf.games.gold.rules import play as carry_out
-from glueckauf.games.gold.terms import DYNAMITE, FACES, GAP, GOLD, PLACES, REVEAL, TURN_UP
+from glueckauf.games.gold.terms import DYNAMITE, FACES, GAP, GOLD, PLACES
 from glueckauf.minds.character import CHARACTERS
 from glueckauf.minds.gold.features import INPUTS, Judgement, inputs
 from glueckauf.minds.gold.player import BASELINES, LEVELS, GoldLevel, GoldPlayer, usual_network, value_for

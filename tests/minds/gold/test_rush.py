@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 import glueckauf
+from glueckauf.games.gold.moves import TURN_UP
 from glueckauf.games.gold.rules import chance, play, points, wins
-from glueckauf.games.gold.terms import DIGGERS, DYNAMITE, FACES, GAP, GOLD, NOWHERE, PLACES, TURN_UP, Phase
+from glueckauf.games.gold.terms import DIGGERS, DYNAMITE, FACES, GAP, GOLD, NOWHERE, PLACES, Phase
 from glueckauf.minds.gold import rush
 from glueckauf.minds.gold.rush import UNSEEN, Rush
 from glueckauf.minds.gold.solver import best_grab, grab_worths, solve

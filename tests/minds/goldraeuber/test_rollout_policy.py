@@ -6,7 +6,8 @@ import pytest
 
 import glueckauf
 from glueckauf.games.goldraeuber import rules
-from glueckauf.games.goldraeuber.terms import CELLS, COLLAPSE, DUG, OUT, PAY, PIPS, ROLL, Card, Phase, Refusal
+from glueckauf.games.goldraeuber.moves import COLLAPSE, PAY, ROLL
+from glueckauf.games.goldraeuber.terms import CELLS, DUG, OUT, PIPS, Card, Phase, Refusal
 from glueckauf.minds.goldraeuber import cutoff, rollout_policy
 from glueckauf.minds.goldraeuber.paths import LONGEST, OUTSIDE, distance, survey
 from glueckauf.rulekit import FACE_DOWN

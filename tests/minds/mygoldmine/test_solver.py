@@ -9,8 +9,9 @@ import pytest
 
 import glueckauf
 from glueckauf.bots import bot
+from glueckauf.games.mygoldmine.moves import MOVES
 from glueckauf.games.mygoldmine.rules import chance, in_mine, legal_moves, owner, play, wins
-from glueckauf.games.mygoldmine.terms import MOVES, ROUNDS, Phase
+from glueckauf.games.mygoldmine.terms import ROUNDS, Phase
 from glueckauf.minds.mygoldmine import cutoff, heuristic, solver
 from glueckauf.rulekit import DEALER, NOBODY
 from glueckauf.search import Rollouts

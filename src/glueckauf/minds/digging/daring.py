@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from glueckauf.games.digging.terms import CLOSE, DEAL, DIG, DRAW, FIGHT, OPEN
+from glueckauf.games.digging.moves import CLOSE, DEAL, DIG, DRAW, FIGHT, OPEN
 
 
 def daring(_state: Any, move: int) -> float:

@@ -7,8 +7,8 @@ expects the others to move on.
 
 from typing import Any
 
-from glueckauf.games.digging.rules import pushed_card
-from glueckauf.games.digging.terms import BANDIT, OPEN, PUSH, PUSHED
+from glueckauf.games.digging.moves import OPEN, PUSH, pushed_card
+from glueckauf.games.digging.terms import BANDIT, PUSHED
 
 
 def stalls(state: Any, move: int) -> bool:

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
+from glueckauf.games.gold.moves import TURN_UP
 from glueckauf.games.gold.rules import points, refusal_of_turn
 from glueckauf.games.gold.state import State
-from glueckauf.games.gold.terms import NOWHERE, PLACES, TURN_UP, Match, Refusal
+from glueckauf.games.gold.terms import NOWHERE, PLACES, Match, Refusal
 from glueckauf.minds.character import BALANCED, Character
 from glueckauf.minds.gold.memory import Memory
 from glueckauf.minds.gold.solver import best_grab

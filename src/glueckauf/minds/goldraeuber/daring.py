@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from glueckauf.games.goldraeuber.terms import INNER, OPEN, PAY, ROLL_NUMBER, WALK
+from glueckauf.games.goldraeuber.moves import OPEN, PAY, ROLL_NUMBER, WALK
+from glueckauf.games.goldraeuber.terms import INNER
 
 
 def daring(state: Any, move: int) -> float:

@@ -5,29 +5,25 @@ outside.  A breadth-first search from the target moves whole sets by shifting
 bits, so that all cells of a distance are reached in a few operations.
 """
 
+from glueckauf.games.goldraeuber.moves import DIG, DONE, LEAVE, OPEN, WALK
 from glueckauf.games.goldraeuber.rules import is_buried, is_recovered, side_towards, wall
 from glueckauf.games.goldraeuber.state import State
 from glueckauf.games.goldraeuber.terms import (
     ALL_CELLS,
     CELLS,
     COLUMNS,
-    DIG,
-    DONE,
     HALF_TURN,
     HIDDEN,
     INNER,
-    LEAVE,
     NOT_FIRST_COLUMN,
     NOT_LAST_COLUMN,
     NOTHING,
-    OPEN,
     OUT,
     SIDES,
     THINGS,
     TRAP,
     TREASURE,
     TUNNEL,
-    WALK,
     Card,
     Side,
 )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from glueckauf.games.mygoldmine.terms import DIG, EXTRA
+from glueckauf.games.mygoldmine.moves import DIG, EXTRA
 
 OFTEN = 0.3  # how daring something is that comes up every turn: who shrank from it by more would lose
 
