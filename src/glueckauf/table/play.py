@@ -136,7 +136,7 @@ class Play:
         number = self.game.moves.number(move)
         if seat is not None and seat != self.turn and not self.over:
             raise IllegalMove("not_your_turn", rule=self.game.moves.rule, seat=seat, turn=self.turn)
-        reason = self.game.rules.refusal(self._state, number)
+        reason = self.game.refusal(self._state, number)
         if reason:
             code, rule = self.game.refusals[reason]
             raise IllegalMove(code, wording=self.game.wording, rule=rule)
