@@ -1,6 +1,5 @@
 """The law that all games share."""
 
-from enum import IntEnum
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -62,5 +61,7 @@ def test_there_are_no_other_moves(turn: int, move: int) -> None:
 
 
 def test_a_code_is_the_name_of_its_reason_or_the_games_own_word() -> None:
-    rules: dict[IntEnum, str] = {CommonRefusal.GAME_IS_OVER: "R1", CommonRefusal.NOT_TO_BE_DEALT: "R2"}
-    assert codes(rules, not_to_be_dealt="not_now") == {1: ("game_is_over", "R1"), 5: ("not_now", "R2")}
+    named = codes(
+        {CommonRefusal.GAME_IS_OVER: "R1", CommonRefusal.NOT_TO_BE_DEALT: "R2"}, not_to_be_dealt="not_now"
+    )
+    assert named == {1: ("game_is_over", "R1"), 5: ("not_now", "R2")}

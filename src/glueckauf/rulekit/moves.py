@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from reprlib import Repr
 from typing import Any
 
+from glueckauf.rulekit.document import whole_number
 from glueckauf.rulekit.errors import IllegalMove
 from glueckauf.rulekit.numbering import Block, Declaration, Parameter, Value
 from glueckauf.rulekit.wording import Wording
@@ -135,7 +136,10 @@ def _key(value: object) -> object:
 
 
 def _simple(value: object) -> tuple[type, object] | None:
-    return (type(value), value) if type(value) in {int, str, bool} else None
+    if isinstance(value, str | bool):
+        return type(value), value
+    number = whole_number(value)
+    return None if number is None else (int, number)
 
 
 def _deal_names(block: Block) -> Iterable[str]:
