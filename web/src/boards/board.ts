@@ -35,6 +35,12 @@ export interface BoardProps<View = any> {
   explain: (piece: string) => void;
 }
 
+/** What something that happens at a table can sound like. */
+export type Sound = "card" | "step" | "dig" | "fire" | "coins" | "knock";
+
+/** Which events sound how; an event that is not named knocks. */
+export type Sounds = Partial<Record<Sound | "silence", readonly string[]>>;
+
 /** One game's drawing: the default export of `boards/<game>/index.ts`. */
 export interface BoardModule<View = any> {
   Board: Component<BoardProps<View>>;
@@ -42,6 +48,7 @@ export interface BoardModule<View = any> {
   told: (view: View, event: Record<string, unknown>) => View;
   /** How long an event is looked at, in milliseconds; 0: it is told without a pause. */
   pace: (event: Record<string, unknown>) => number;
+  sounds: Sounds;
   /** Keys of the section `coach` that fit this situation, the most important first. */
   coach: (view: View, eye: number | null, legal: Offer[]) => string[];
 }

@@ -42,8 +42,8 @@ export class Room {
   constructor(id: string, wantsStart = false) {
     this.id = id;
     this.starting = wantsStart;
-    this.telling = new Telling(haste, (happening) => {
-      const heard = soundOf(happening.event);
+    this.telling = new Telling(haste, (happening, { sounds }) => {
+      const heard = soundOf(happening.event, sounds);
       if (heard) sound(heard);
     });
     this.connection = new Connection(

@@ -16,6 +16,7 @@ function scene(seq: number, happenings: Happening[] = [], more: Partial<Scene> =
 const narrator = {
   told: (view: { at: number }, event: Record<string, unknown>) => ({ at: view.at + Number(event.step) }),
   pace: (event: Record<string, unknown>) => Number(event.pace),
+  sounds: {},
 };
 
 function begun(haste = 1): { telling: Telling; heard: string[] } {

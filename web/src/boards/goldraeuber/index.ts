@@ -1,8 +1,8 @@
 import type { BoardModule } from "../board";
 import Board from "./Board.svelte";
 import { coach } from "./coach";
+import { sounds } from "./sounds";
 import { pace, told } from "./told";
 import type { View } from "./view";
 
-const goldraeuber: BoardModule<View> = { Board, told, pace, coach };
-export default goldraeuber;
+export default { Board, told, pace, sounds, coach } satisfies BoardModule<View>;
