@@ -4,5 +4,5 @@ export function oreOf(game: string): string {
   return ORES[sum]!;
 }
 
-/** Colours of the theme that shine in lamp light; as many as a prime, so that every letter counts. */
-const ORES = ["gold", "silver", "copper", "ice", "moss", "seat-4", "fire"].map((colour) => `var(--${colour})`);
+/** Colours of the theme that shine in lamp light. */
+const ORES = ["--gold", "--silver", "--copper", "--ice", "--moss", "--fire", "--seat-4"].map((colour) => `var(${colour})`);
