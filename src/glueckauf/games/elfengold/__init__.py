@@ -80,4 +80,5 @@ DESCRIPTION = Description(
     events=events,
     picture=picture,
     spell=spell,
+    drawn=True,
 )

@@ -57,4 +57,5 @@ DESCRIPTION = Description(
     spell=spell,
     moment=moment,
     standing=standing,
+    drawn=True,
 )

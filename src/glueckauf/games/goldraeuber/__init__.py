@@ -87,4 +87,5 @@ DESCRIPTION = Description(
     picture=picture,
     spell=spell,
     announced=("rolls",),
+    drawn=True,
 )

@@ -70,4 +70,5 @@ DESCRIPTION = Description(
     events=events,
     picture=picture,
     spell=spell,
+    drawn=True,
 )
