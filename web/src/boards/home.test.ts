@@ -1,6 +1,6 @@
 // A game of the page lives in its folder only, so that a sixth one has nothing to add elsewhere.
 import { describe, expect, it } from "vitest";
-import type { BoardModule } from "./board";
+import type { DrawnModule } from "./board";
 import { de } from "../words/de";
 import { en } from "../words/en";
 
@@ -9,7 +9,7 @@ const sources = import.meta.glob<string>(["../**/*.{ts,svelte,css}", "!../boards
   import: "default",
   eager: true,
 });
-const boards = import.meta.glob<BoardModule>("./*/index.ts", { import: "default" });
+const boards = import.meta.glob<DrawnModule>("./*/index.ts", { import: "default" });
 const covers = import.meta.glob("./*/Cover.svelte");
 const games = Object.keys(boards).map((path) => path.split("/")[1]!);
 

@@ -1,10 +1,10 @@
-import type { BoardModule } from "../boards/board";
+import type { Narration } from "../boards/board";
 import type { Happening, Scene } from "../protocol";
 
 type View = Record<string, unknown>;
 
 /** What the telling needs to know about a game, which is what its board answers about events. */
-export type Narrator = Pick<BoardModule, "told" | "pace" | "sounds">;
+export type Narrator = Pick<Narration, "told" | "pace" | "sounds">;
 
 /** How fast things are told: 1 as the boards wish, 0.5 for people who want little motion, 0 when nobody looks. */
 export type Haste = () => number;

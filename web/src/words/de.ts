@@ -316,6 +316,11 @@ export const de: Dictionary = {
   "table.you_won": "Du hast gewonnen!",
   "table.your_turn": "Du bist am Zug",
 
+  "general.picture": "Der Tisch als Bild",
+  "general.moves": "Meine Züge",
+  "general.several": "Unter {count} Zügen wählen",
+  "general.all_moves": "Alle {count} Züge zeigen",
+
   "analysis.all_points": "Alle {count} zeigen",
   "analysis.at_step": "Zug {step} von {count}: {chances}",
   "analysis.better": "Besser:",

@@ -314,6 +314,11 @@ export const en = {
   "table.you_won": "You won!",
   "table.your_turn": "It's your turn",
 
+  "general.picture": "The table as a picture",
+  "general.moves": "My moves",
+  "general.several": "Choose among {count} moves",
+  "general.all_moves": "Show all {count} moves",
+
   "analysis.all_points": "Show all {count}",
   "analysis.at_step": "Move {step} of {count}: {chances}",
   "analysis.better": "Better:",
