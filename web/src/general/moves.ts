@@ -2,9 +2,9 @@ import type { Offer } from "../protocol";
 
 type Facts = Record<string, unknown>;
 
-/** Moves of one kind: what their sentences begin with, and what remains of each. */
+/** Moves of one kind: what their sentences have in common, and what remains of each. */
 export interface Group {
-  /** Empty where there is only one move, or the sentences have no beginning in common. */
+  /** Such as `turn up card …`; empty where there is only one move, or nothing in common. */
   title: string;
   choices: { offer: Offer; rest: string }[];
 }
@@ -27,16 +27,18 @@ export function grouped(legal: Offer[]): Group[] {
 
 function group(offers: Offer[]): Group {
   const sentences = offers.map((offer) => offer.say.split(" "));
-  const shared = offers.length > 1 ? beginning(sentences) : 0;
+  const most = offers.length > 1 ? Math.min(...sentences.map((words) => words.length)) - 1 : 0;
+  const before = alike(sentences, most);
+  const after = alike(sentences.map((words) => words.toReversed()), most - before);
+  const middle = (words: string[]) => words.slice(before, words.length - after);
   return {
-    title: sentences[0]!.slice(0, shared).join(" "),
-    choices: offers.map((offer, at) => ({ offer, rest: sentences[at]!.slice(shared).join(" ") })),
+    title: before + after > 0 ? sentences[0]!.toSpliced(before, middle(sentences[0]!).length, "…").join(" ") : "",
+    choices: offers.map((offer, at) => ({ offer, rest: middle(sentences[at]!).join(" ") })),
   };
 }
 
-/** How many words all sentences begin with; of each at least one remains. */
-function beginning(sentences: string[][]): number {
-  const most = Math.min(...sentences.map((words) => words.length - 1));
+/** How many words all sentences begin with, this many at most. */
+function alike(sentences: string[][], most: number): number {
   const differs = sentences[0]!.findIndex((word, at) => sentences.some((words) => words[at] !== word));
   return differs < 0 ? most : Math.min(differs, most);
 }
