@@ -180,6 +180,8 @@ export const de: Dictionary = {
   "table.copied": "Kopiert!",
   "table.curtain": "Gib den Bildschirm an {name}",
   "table.curtain_why": "Alle anderen schauen kurz weg.",
+  "table.doubt": "Bist du sicher?",
+  "table.doubt_go_on": "Trotzdem spielen",
   "table.download": "Aufzeichnung laden",
   "table.fails": "stimmt nicht:",
   "table.fair": "Wie lässt sich ein Spiel prüfen?",

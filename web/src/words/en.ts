@@ -178,6 +178,8 @@ export const en = {
   "table.copied": "Copied!",
   "table.curtain": "Give the screen to {name}",
   "table.curtain_why": "Everybody else looks away for a moment.",
+  "table.doubt": "Are you sure?",
+  "table.doubt_go_on": "Play it anyway",
   "table.download": "Download record",
   "table.fails": "does not hold:",
   "table.fair": "How can a game be checked?",
