@@ -5,6 +5,7 @@ export const de: Dictionary = {
   skip: "Zum Inhalt springen",
   close: "Schließen",
   copy: "Kopieren",
+  copied: "Der Link ist kopiert.",
   again: "Noch einmal versuchen",
   "problem.unknown": "Etwas ist schiefgegangen. Bitte versuche es noch einmal.",
   "problem.unreachable": "Das Haus ist nicht zu erreichen. Prüfe deine Verbindung und versuche es noch einmal.",
@@ -127,7 +128,6 @@ export const de: Dictionary = {
   "carry.what": "Mach einen Link und öffne ihn auf deinem Handy oder einem anderen Computer: Dort bist du dieselbe Person, mit allen deinen Spielen.",
   "carry.make": "Link machen",
   "carry.link": "Link für das andere Gerät",
-  "carry.copied": "Der Link ist kopiert.",
   "carry.once": "Der Link gilt einmal, zehn Minuten lang. Gib ihn niemandem: Wer ihn öffnet, spielt als du.",
   "carry.here_title": "Hier weiterspielen",
   "carry.here": "Mit diesem Link bist du auf diesem Gerät dieselbe Person wie auf dem anderen: derselbe Name, dieselben Spiele.",
@@ -177,7 +177,6 @@ export const de: Dictionary = {
   "table.commitment_holds": "Von deinem Browser selbst geprüft: Das Geheimnis ist das, was das Haus vor dem Spiel versprochen hat.",
   "table.commitment_text":
     "Bevor eine Karte verteilt wird, versiegelt das Haus sein Geheimnis in dieser Zahl, dann gibt jeder Spieler eigenes Glück dazu: So kann niemand die Karten aussuchen, auch das Haus nicht, und nach dem Spiel kann es jeder nachprüfen.",
-  "table.copied": "Kopiert!",
   "table.curtain": "Gib den Bildschirm an {name}",
   "table.curtain_why": "Alle anderen schauen kurz weg.",
   "table.doubt": "Bist du sicher?",

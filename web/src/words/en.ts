@@ -3,6 +3,7 @@ export const en = {
   skip: "Skip to the content",
   close: "Close",
   copy: "Copy",
+  copied: "The link is copied.",
   again: "Try again",
   "problem.unknown": "Something went wrong. Please try again.",
   "problem.unreachable": "The house cannot be reached. Check your connection and try again.",
@@ -125,7 +126,6 @@ export const en = {
   "carry.what": "Make a link and open it on your phone or another computer: there you are the same person, with all your games.",
   "carry.make": "Make a link",
   "carry.link": "Link for the other device",
-  "carry.copied": "The link is copied.",
   "carry.once": "The link works once, for ten minutes. Give it to nobody: whoever opens it plays as you.",
   "carry.here_title": "Play on here",
   "carry.here": "With this link you are the same person on this device as on the other one: the same name, the same games.",
@@ -175,7 +175,6 @@ export const en = {
   "table.commitment_holds": "Checked by your own browser: the secret is the one the house promised before the game.",
   "table.commitment_text":
     "Before any card is dealt, the house seals its secret in this number, then every player adds luck of their own: so nobody, not even the house, can choose the cards, and after the game everybody can check it.",
-  "table.copied": "Copied!",
   "table.curtain": "Give the screen to {name}",
   "table.curtain_why": "Everybody else looks away for a moment.",
   "table.doubt": "Are you sure?",
