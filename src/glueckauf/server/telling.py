@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.picture import spot_of
 from glueckauf.rulekit.sight import SPECTATOR, told
 from glueckauf.rulekit.wording import Language
@@ -23,7 +24,6 @@ from glueckauf.server.protocol import (
 from glueckauf.server.room import Room, Spoken, Step
 from glueckauf.server.words import WORDING
 from glueckauf.table import Play
-from glueckauf.table.play import Document
 from glueckauf.table.telling import Teller
 
 
