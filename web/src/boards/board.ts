@@ -52,7 +52,7 @@ export interface Narration<View = any> {
   sounds: Sounds;
   /** Keys of the section `coach` that fit this situation, the most important first. */
   coach: (view: View, eye: number | null, legal: Offer[]) => string[];
-  /** Why somebody should think twice before this legal move, in a sentence; a board asks where it is clicked, the frame elsewhere. */
+  /** Why somebody should think twice before a legal move, in a sentence: a board asks where it is clicked, the frame elsewhere. */
   warning?: (view: View, move: Move, players: Player[], say: Say) => string | null;
 }
 
