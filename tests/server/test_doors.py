@@ -12,7 +12,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 import glueckauf
-from glueckauf.server import app, limits
+from glueckauf.server import limits
+from glueckauf.server.app import RECORD_BYTES
+from glueckauf.server.requests import files
 from glueckauf.server.security import HEADERS
 from tests.server.people import MARKED, ME, OPEN, PATIENCE, OpenHouse, Person, company
 
@@ -73,7 +75,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
     (page / "index.html").write_text("<!doctype html><title>Glückauf</title>", encoding="utf-8")
     (page / "assets" / "index-1a2b.js").write_text("'use strict'", encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(app, "PAGE", page)
+        patch.setattr(files, "PAGE", page)
         with OpenHouse(tmp_path_factory.mktemp("built")) as house:
             yield house
 
@@ -284,7 +286,7 @@ def test_unknown_games_and_tables_are_named(anna: Person) -> None:
 
 
 def test_a_body_that_is_too_large_is_refused(anna: Person) -> None:
-    answer = anna.http.post("/api/verify", json={"moves": "x" * app.RECORD_BYTES})
+    answer = anna.http.post("/api/verify", json={"moves": "x" * RECORD_BYTES})
     problem(answer, 413, "bad_request")
 
 

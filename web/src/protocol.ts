@@ -236,6 +236,15 @@ export interface Happening {
   say: string;
 }
 
+/** A piece of a picture. */
+export interface Piece {
+  text: string;
+  /** words such as `bold yellow reverse` */
+  style: string;
+  /** what it stands for: moves that name such a fact */
+  facts: Record<string, unknown>;
+}
+
 /** What lies on the table, for one pair of eyes. */
 export interface Scene {
   type: "scene";
@@ -253,6 +262,8 @@ export interface Scene {
   /** whose turn it is, or how the game ended, in a sentence */
   standing: string;
   times: Times | null;
+  /** line by line, where nobody has drawn the game */
+  picture: Piece[][] | null;
 }
 
 /** Everything that has happened so far and may still be told, oldest first. */
@@ -415,6 +426,8 @@ export interface GameCard {
   box: Record<string, unknown>;
   /** what its tables and numbers are called */
   box_words: Record<string, string>;
+  /** the module that draws it, if the game brings one */
+  board: string | null;
 }
 
 /** The words a board needs, in one language. */
@@ -488,6 +501,8 @@ export interface Step {
   view: Record<string, unknown>;
   /** how everybody stands, as the result counts */
   scores: number[];
+  /** line by line, where nobody has drawn the game */
+  picture: Piece[][] | null;
 }
 
 /** A finished game, move by move, everything open. */

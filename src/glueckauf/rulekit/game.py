@@ -132,6 +132,7 @@ class Description:
     scored_seats: Callable[[Any], Sequence[int]] = _every_seat  # one seat of every side with a score
     standing: Callable[[Any, int], int] | None = None  # a seat's points in mid-game; None: its score
     cooperative: bool = False  # whether all win or lose together
+    drawn: bool = False  # whether our page has a drawing of it
 
     def sides(self, state: Any) -> int:
         """How many sides play against each other; a team without rivals is one."""
@@ -167,6 +168,11 @@ class Description:
     def folder(self) -> Path:
         """Where the game's texts and numbers lie."""
         return self.wording.folder
+
+    @property
+    def page(self) -> Path:
+        """Where the game's own files for the page lie, if it brings any: `board.js` draws it."""
+        return self.folder / "page"
 
     def rulebook(self, language: Language) -> str:
         """The rules in our own words."""

@@ -2,31 +2,28 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 import structlog
-from litestar import Litestar, MediaType, Request, Response, get
+from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import CacheControlHeader, MutableScopeHeaders
+from litestar.datastructures import MutableScopeHeaders
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
-from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
 from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.server import asking, doors, limits, metrics
 from glueckauf.server.house import House, Settings
 from glueckauf.server.protocol import Problem
+from glueckauf.server.requests import files
 from glueckauf.server.security import HEADERS
 from glueckauf.server.socket import table_socket
 from glueckauf.server.words import HouseError
 
 LOG = structlog.get_logger()
-PAGE = Path(__file__).parent / "page"  # built by `make page`
-YEAR = 31_536_000
 RECORD_BYTES = 1_048_576  # the largest body: a record to verify
 
 UNLIMITED = ("^/assets/", "^/health$", "^/metrics$")
@@ -53,8 +50,9 @@ def house_app(settings: Settings) -> Litestar:
             doors.health,
             doors.measures,
             table_socket,
-            page,
-            assets(),
+            files.page,
+            files.game_file,
+            files.assets(),
         ],
         lifespan=[opened],
         dependencies={
@@ -87,44 +85,6 @@ async def be_strict(message: Message, _scope: Scope) -> None:
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers[name] = value
-
-
-# The page ---------------------------------------------------------------------
-
-
-@get(
-    [
-        "/",
-        "/tables",
-        "/me",
-        "/new/{rest:str}",
-        "/t/{rest:str}",
-        "/t/{rest:str}/replay",
-        "/rules/{rest:str}",
-        "/carry/{rest:str}",
-    ],
-    media_type=MediaType.HTML,
-    include_in_schema=False,
-    response_headers={"Cache-Control": "no-cache"},
-)
-async def page() -> str:
-    """The page is the same at all its addresses."""
-    file = PAGE / "index.html"
-    return file.read_text(encoding="utf-8") if file.exists() else UNBUILT
-
-
-UNBUILT = "<!doctype html><title>Glückauf</title><p>The page has not been built: run <code>make page</code>."
-
-
-def assets() -> Any:
-    """The scripts and pictures; their names change with their contents."""
-    return create_static_files_router(
-        "/",
-        [PAGE],
-        name="assets",
-        include_in_schema=False,
-        cache_control=CacheControlHeader(max_age=YEAR, public=True, immutable=True),
-    )
 
 
 # What went wrong ----------------------------------------------------------------

@@ -248,6 +248,17 @@ class Happening(Struct, frozen=True):
     say: Annotated[str, Meta(description="a sentence; empty where there is nothing worth saying")]
 
 
+class Piece(Struct, frozen=True):
+    """A piece of a picture."""
+
+    text: str
+    style: Annotated[str, Meta(description="words such as `bold yellow reverse`")]
+    facts: Annotated[dict[str, Any], Meta(description="what it stands for: moves that name such a fact")]
+
+
+Picture = list[list[Piece]]
+
+
 class Scene(News):
     """What lies on the table, for one pair of eyes."""
 
@@ -259,6 +270,7 @@ class Scene(News):
     fresh: Annotated[bool, Meta(description="draw at once: there is nothing to animate from")]
     standing: Annotated[str, Meta(description="whose turn it is, or how the game ended, in a sentence")]
     times: Times | None
+    picture: Annotated[Picture | None, Meta(description="line by line, where nobody has drawn the game")]
 
 
 class Story(News):
@@ -416,6 +428,7 @@ class GameCard(Struct, frozen=True):
     characters: Annotated[list[Character], Meta(description="of those who are offered")]
     box: Annotated[dict[str, Any], Meta(description="the component numbers, as the box is sold")]
     box_words: Annotated[dict[str, str], Meta(description="what its tables and numbers are called")]
+    board: Annotated[str | None, Meta(description="the module that draws it, if the game brings one")]
 
 
 class Words(Struct, frozen=True):
@@ -483,6 +496,7 @@ class Step(Struct, frozen=True):
     happenings: list[Happening]
     view: View
     scores: Annotated[list[int], Meta(description="how everybody stands, as the result counts")]
+    picture: Annotated[Picture | None, Meta(description="line by line, where nobody has drawn the game")]
 
 
 class Replay(Struct, frozen=True):

@@ -5,6 +5,7 @@ from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.wording import Language
 from glueckauf.server.protocol import Check, Happening, Replay, Step
 from glueckauf.server.room import Finished, Room
+from glueckauf.server.telling import picture
 from glueckauf.server.words import WORDING
 from glueckauf.table import Play, fairness
 from glueckauf.table.telling import Teller
@@ -46,7 +47,7 @@ def teller_of(room: Room, finished: Finished, language: Language) -> Teller:
 def _step(play: Play, teller: Teller, seat: int | None, say: str) -> Step:
     view = play.position()
     happenings = [Happening(len(play.moves), event, teller.event(event, view)) for event in play.events()]
-    return Step(seat, say, happenings, view, play.standings())
+    return Step(seat, say, happenings, view, play.standings(), picture(teller, view))
 
 
 def _sides(play: Play) -> list[list[int]]:

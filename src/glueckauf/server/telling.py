@@ -4,9 +4,23 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from glueckauf.rulekit.document import Document
+from glueckauf.rulekit.picture import spot_of
 from glueckauf.rulekit.sight import SPECTATOR, told
 from glueckauf.rulekit.wording import Language
-from glueckauf.server.protocol import Happening, Offer, Origin, Said, Scene, Seat, Story, Table, Times
+from glueckauf.server.catalogue import needs_picture
+from glueckauf.server.protocol import (
+    Happening,
+    Offer,
+    Origin,
+    Picture,
+    Piece,
+    Said,
+    Scene,
+    Seat,
+    Story,
+    Table,
+    Times,
+)
 from glueckauf.server.room import Room, Spoken, Step
 from glueckauf.server.words import WORDING
 from glueckauf.table import Play
@@ -92,6 +106,7 @@ class Narrator:
             fresh=missed is None,
             standing=teller.standing(view),
             times=self._times(at),
+            picture=picture(teller, view),
         )
 
     def story(self, eye: Eye) -> Story:
@@ -161,6 +176,13 @@ class Narrator:
             for spoken in self.room.spoken
             if (spoken.entry.seat is not None or not plays) and spoken.entry.guest not in self.room.muted
         ]
+
+
+def picture(teller: Teller, view: Document) -> Picture | None:
+    """The table in styled pieces, for a page that has no drawing of the game."""
+    if not needs_picture(teller.game):
+        return None
+    return [[Piece(text, *spot_of(style)) for text, style in line] for line in teller.picture(view)]
 
 
 def names(room: Room, language: Language) -> list[str]:
