@@ -1,12 +1,13 @@
 """Games to test with: every game, number of seats and option value, played by lot."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+from zlib import crc32
 
 import glueckauf
 from glueckauf import Game, OptionError, Play
@@ -21,6 +22,7 @@ from glueckauf.rulekit.option import Option
 SCENARIOS = Path(__file__).parent / "scenarios"
 MOST_MOVES = 20_000  # more than any game by lot takes
 FEW = 4  # values of one option that are tried
+EVERY = 7  # steps on, a game by lot is looked at again: a number that no turn order divides
 
 
 @dataclass(frozen=True)
@@ -166,6 +168,14 @@ def decisions(play: Play, seed: int, most: int = MOST_MOVES) -> Iterator[Play]:
         legal = play.legal()
         play.do(legal[below(luck, len(legal))])
         yield play
+
+
+def sampled(plays: Iterable[Play], whose: object) -> Iterator[Play]:
+    """Every seventh decision of a game, beginning with another one for everybody who looks, and its end."""
+    first = crc32(str(whose).encode()) % EVERY
+    for number, play in enumerate(plays):
+        if number % EVERY == first or play.over:
+            yield play
 
 
 def finished(setting: Setting, seed: int) -> Play:
