@@ -8,6 +8,7 @@ in the order of the numbers; everything else follows from that list.
 from collections.abc import Sequence
 from typing import Any
 
+from glueckauf.rulekit.document import whole_number
 from glueckauf.rulekit.errors import IllegalMove
 from glueckauf.rulekit.wording import Wording
 
@@ -95,4 +96,7 @@ def _frozen(value: Any) -> object:
         return frozenset((key, _frozen(part)) for key, part in value.items())
     if isinstance(value, list | tuple):
         return tuple(map(_frozen, value))
-    return (type(value).__name__, value) if isinstance(value, bool | int | str) else type(value).__name__
+    if isinstance(value, bool | str):
+        return type(value).__name__, value
+    number = whole_number(value)
+    return type(value).__name__ if number is None else number

@@ -12,9 +12,9 @@ from glueckauf.bots.analysis import Analysis, Total, summed_up
 from glueckauf.bots.judging import Judgement, Step, Story, judge, seed_of
 from glueckauf.bots.turning import TurningPoint, turning_points
 from glueckauf.bots.words import WORDING
+from glueckauf.rulekit.document import Document
 from glueckauf.server import metrics, protocol
 from glueckauf.server.words import HouseError
-from glueckauf.table.play import Document
 from glueckauf.table.telling import Teller
 
 LOG = structlog.get_logger()

@@ -9,7 +9,7 @@ from time import time
 import structlog
 
 from glueckauf.rulekit.dealer import SEEDS
-from glueckauf.rulekit.lot import MOST_SEATS
+from glueckauf.rulekit.kernels import MOST_SEATS
 from glueckauf.rulekit.moves import Move
 from glueckauf.server import metrics
 from glueckauf.server.brains import Brains

@@ -1,12 +1,12 @@
 """Finished games for everybody who has the link: every step, everything open, and the proof."""
 
 import glueckauf
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.wording import Language
 from glueckauf.server.protocol import Check, Happening, Replay, Step
 from glueckauf.server.room import Finished, Room
 from glueckauf.server.words import WORDING
 from glueckauf.table import Play, fairness
-from glueckauf.table.play import Document
 from glueckauf.table.telling import Teller
 
 

@@ -7,6 +7,7 @@ from functools import singledispatchmethod
 from typing import Any
 
 import glueckauf
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.event import Event
 from glueckauf.server import entries
 from glueckauf.server.entries import Entry
@@ -14,7 +15,6 @@ from glueckauf.server.protocol import Clock, Phase
 from glueckauf.table import Play
 from glueckauf.table.clock import Clocks
 from glueckauf.table.fairness import BEGUN_FROM, Deal
-from glueckauf.table.play import Document
 from glueckauf.table.undo import may_take_back, taken_back
 
 STAND_IN = "thumb"  # the level of bots that play for somebody
@@ -125,7 +125,7 @@ class Room:
         """The seat of a person whose latest move may be taken back."""
         if self.phase != "playing" or self.play is None or self.play.latest is None:
             return None
-        seat = int(self.play.latest[0].turn)
+        seat = self.play.latest.before.turn
         if not self.sittings[seat].is_played_by_person:
             return None
         if self._mover[0] != self.seq:

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.sight import SPECTATOR, told
 from glueckauf.rulekit.wording import Language
 from glueckauf.server.protocol import Happening, Offer, Origin, Said, Scene, Seat, Story, Table, Times
 from glueckauf.server.room import Room, Spoken, Step
 from glueckauf.server.words import WORDING
 from glueckauf.table import Play
-from glueckauf.table.play import Document
 from glueckauf.table.telling import Teller
 
 
