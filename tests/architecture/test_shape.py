@@ -1,4 +1,4 @@
-"""Five games, one shape: the same files, the same questions, records that differ."""
+"""Five games, one shape: the same files, the same questions, small records."""
 
 import ast
 import re
@@ -9,8 +9,6 @@ import pytest
 import glueckauf
 from glueckauf.rulekit import CITATIONS
 from glueckauf.rulekit.game import Rules
-from glueckauf.rulekit.kernels import scratch_for
-from glueckauf.simulate.loop import End
 
 FILES = {
     "RULEBOOK.md", "RULEBOOK.de.md", "__init__.py", "box.py", "box.toml", "events.py", "picture.py",
@@ -84,16 +82,6 @@ def test_a_state_is_small(name: str) -> None:
     dtype = glueckauf.game(name).description.layout.dtype
     assert dtype.isalignedstruct
     assert dtype.itemsize <= LIMITS.get(name, MOST_BYTES)
-
-
-def test_all_records_differ() -> None:
-    """Games with equal records would be handed each other's machine code."""
-    games = glueckauf.games().values()
-    dtypes = [game.description.layout.dtype for game in games]
-    notes = [scratch_for(len(game.description.moves)).dtype for game in games]
-    descriptions = {str(dtype) for dtype in [*dtypes, *notes, End.dtype]}
-    assert len(descriptions) == 2 * len(glueckauf.GAMES) + 1
-    assert len({len(game.description.moves) for game in games}) == len(glueckauf.GAMES)
 
 
 @every_game

@@ -730,7 +730,7 @@ def test_nobody_opens_pages_without_end(house: OpenHouse, monkeypatch: pytest.Mo
 
 
 def test_a_page_that_asks_too_much_is_told_so_with_the_id_of_its_request(pair: list[TablePage]) -> None:
-    numbers = range(300)
+    numbers = range(100)
     for number in numbers:
         pair[1].ask("why", move={"do": "fly"}, id=str(number))
     answers = [pair[1].await_("refused") for _ in numbers]
