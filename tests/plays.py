@@ -58,6 +58,11 @@ def plain_settings() -> list[Setting]:
     return [Setting(name, seats) for name, game in glueckauf.games().items() for seats in game.seats]
 
 
+def usual_settings() -> list[Setting]:
+    """Every game with four seats, or as many as it has."""
+    return [Setting(name, min(4, game.seats[-1])) for name, game in glueckauf.games().items()]
+
+
 def settings() -> list[Setting]:
     """Every game with every number of seats, and each value of each option with one of these in turn."""
     return [*plain_settings(), *(changed for name in glueckauf.GAMES for changed in unusual_settings(name))]
@@ -105,9 +110,12 @@ def invariants(name: str) -> ModuleType:
     """What the tests of one game know about it: tests/games/<game>/invariants.py.
 
     `SAMPLES` has values for options of many parts, by the number of seats;
+    `SHORT` the options of a game that is soon over; `LASTS` says how many
+    decisions there are even with bad luck;
     `check` asserts what holds in every state, `check_move` what one move may
     change; `redeal` deals again whatever a seat does not see now, and `hides`
-    says with which options there is anything of that kind.
+    says with which options there is anything of that kind; `check_view` asserts
+    that a view does hide it, and counts what is hidden.
     """
     return import_module(f"tests.games.{name}.invariants")
 

@@ -12,15 +12,17 @@ from string import Formatter
 from typing import Any
 
 import pytest
+from typer.main import get_command
 from typer.testing import Result
 
 import glueckauf.cli
+from glueckauf.cli import app
 from glueckauf.cli.words import Words, environment_language
 
 Call = Callable[..., Result]
 Refuse = Callable[..., str]
 
-COMMANDS = ("serve", "games", "rules", "play", "show", "replay", "verify", "simulate", "arena", "balance")
+COMMANDS = tuple(get_command(app).commands)  # type: ignore[attr-defined]
 FOLDER = Path(glueckauf.cli.__file__).parent
 
 

@@ -14,8 +14,10 @@ from typing import Any, Self
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+import glueckauf
 from glueckauf.server.journal import FILE
 from glueckauf.server.serving import GOODBYE_SECONDS
+from tests.plays import invariants
 from tests.server.people import (
     BOT,
     ME,
@@ -31,8 +33,8 @@ from tests.server.people import (
 )
 
 PROGRAM = "from glueckauf.cli import main; main()"
-MOVES = {"mygoldmine": 6, "gold": 5, "goldraeuber": 1, "digging": 6, "elfengold": 7}
-LASTING = [game for game in MOVES if game != "goldraeuber"]  # games that do not end at once by bad luck
+MOVES = {game: invariants(game).LASTS for game in glueckauf.GAMES}
+LASTING = [game for game, moves in MOVES.items() if moves > 1]  # games that do not end at once by bad luck
 
 
 def command(*arguments: str) -> list[str]:
