@@ -23,7 +23,8 @@ from rich.table import Table
 
 import glueckauf
 from glueckauf.bots import player
-from glueckauf.games.mygoldmine.terms import NEXT_ROUND, ROUNDS, Phase
+from glueckauf.games.mygoldmine.moves import NEXT_ROUND
+from glueckauf.games.mygoldmine.terms import ROUNDS, Phase
 from glueckauf.rulekit import DEALER, dealer, uniform
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import Stream

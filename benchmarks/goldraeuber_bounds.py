@@ -25,6 +25,7 @@ import glueckauf
 from benchmarks.duels import SURE, read_option
 from benchmarks.kept import machine
 from glueckauf.games.goldraeuber import rules
+from glueckauf.games.goldraeuber.moves import REVEAL, ROLL
 from glueckauf.games.goldraeuber.rules import (
     is_buried,
     is_passable,
@@ -46,8 +47,6 @@ from glueckauf.games.goldraeuber.terms import (
     NOWHERE,
     OUT,
     PIPS,
-    REVEAL,
-    ROLL,
     SOLO,
     TREASURE,
     Card,

@@ -11,8 +11,8 @@ from glueckauf.rulekit import CITATIONS
 from glueckauf.rulekit.game import Rules
 
 FILES = {
-    "RULEBOOK.md", "RULEBOOK.de.md", "__init__.py", "box.py", "box.toml", "events.py", "picture.py",
-    "position.py", "rules.py", "state.py", "terms.py", "wording.de.toml", "wording.en.toml",
+    "RULEBOOK.md", "RULEBOOK.de.md", "__init__.py", "box.py", "box.toml", "events.py", "moves.py",
+    "picture.py", "position.py", "rules.py", "state.py", "terms.py", "wording.de.toml", "wording.en.toml",
 }  # fmt: skip
 LAST_SECTIONS = ["What lies open", "The questions every game answers"]
 LIMITS = {"mygoldmine": 160}  # bytes

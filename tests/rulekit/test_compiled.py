@@ -75,6 +75,16 @@ def made(name: str) -> ModuleType:
     return module
 
 
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Machine code of its own for every test."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
+    monkeypatch.delenv("NUMBA_BOUNDSCHECK", raising=False)
+    machinecode._home.cache_clear()
+    monkeypatch.setattr(machinecode, "_home", machinecode._home.__wrapped__)
+    return tmp_path / "home" / "glueckauf"
+
+
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Sources that no run before has compiled."""
@@ -188,15 +198,6 @@ def test_what_is_bound_answers_what_its_protocol_asks(make: Any, modules: tuple[
 
 
 # The cache -------------------------------------------------------------------
-
-
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
-    monkeypatch.delenv("NUMBA_BOUNDSCHECK", raising=False)
-    machinecode._home.cache_clear()
-    monkeypatch.setattr(machinecode, "_home", machinecode._home.__wrapped__)
-    return tmp_path / "home" / "glueckauf"
 
 
 def kept_in(name: str, game: str) -> Path:

@@ -6,7 +6,8 @@ import pytest
 
 import glueckauf
 from glueckauf.games.goldraeuber import rules
-from glueckauf.games.goldraeuber.terms import CELLS, COLLAPSE, DUG, OUT, PAY, PIPS, ROLL, Card, Phase, Refusal
+from glueckauf.games.goldraeuber.moves import COLLAPSE, PAY, ROLL
+from glueckauf.games.goldraeuber.terms import CELLS, DUG, OUT, PIPS, Card, Phase, Refusal
 from glueckauf.rulekit import FACE_DOWN
 from glueckauf.rulekit.dealer import new_stream
 from glueckauf.rulekit.kernels import scratch_for

@@ -9,8 +9,9 @@ import pytest
 import glueckauf
 from glueckauf.bots.gold_turns import best_class
 from glueckauf.bots.thumb import gold as thumb
+from glueckauf.games.gold.moves import REVEAL, TURN_UP
 from glueckauf.games.gold.rules import play as carry_out
-from glueckauf.games.gold.terms import NOWHERE, REVEAL, TURN_UP
+from glueckauf.games.gold.terms import NOWHERE
 from glueckauf.rulekit.compiled import bind, compiled
 from glueckauf.rulekit.dealer import below, new_stream
 from glueckauf.rulekit.kernels import scratch_for
