@@ -25,7 +25,7 @@ Refuse = Callable[..., str]
 Written = Callable[[Any], str]
 
 PROGRAM = "from glueckauf.cli import main; main()"
-PATIENCE = 30  # seconds
+PATIENCE = 600  # seconds after which nothing will come any more, however busy the machine is
 DEAL = Deal("5e" * 32, "table", 1, ("a1" * 16, "b2" * 16))
 
 
