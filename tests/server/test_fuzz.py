@@ -13,8 +13,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_sta
 from websockets.exceptions import ConnectionClosed
 
 import glueckauf
-from glueckauf.server.journal import _DECODER, FILE
-from glueckauf.server.room import Room
+from glueckauf.server.tables.journal import _DECODER, FILE
+from glueckauf.server.tables.room import Room
 from tests.server.people import ME, OPEN, OpenHouse, Person, TablePage
 
 NAMES = ("Anna", "Ben", "Cleo")

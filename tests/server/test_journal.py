@@ -15,7 +15,7 @@ from typing import Any, Self
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from glueckauf.server.journal import FILE
+from glueckauf.server.tables.journal import FILE
 from tests.server.people import (
     BOT,
     ME,

@@ -298,7 +298,7 @@ export interface Allowed {
 }
 
 /** A legal move, and what a master expects of it. */
-export interface Advice {
+export interface HintedMove {
   move: Record<string, unknown>;
   say: string;
   /** how likely it wins, from 0 to 1 */
@@ -311,7 +311,7 @@ export interface Hinted {
   id: string;
   /** of the scene it is about */
   seq: number;
-  moves: Advice[];
+  moves: HintedMove[];
   /** why the first, in a sentence */
   reason: string;
 }

@@ -12,9 +12,10 @@ from sqlalchemy import Column, Integer, String, Table, delete, select
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from glueckauf.server.journal import TABLES
-from glueckauf.server.manners import checked_name
-from glueckauf.server.words import HouseError
+from glueckauf.server.house_words import HouseError
+from glueckauf.server.tables.journal import TABLES
+from glueckauf.server.tables.permissions import checked_name
+from glueckauf.server.tables.visitors import Guest
 
 COOKIE = "glueckauf"
 COOKIE_SECONDS = 400 * 86_400  # as long as browsers keep one
@@ -30,15 +31,6 @@ guests = Table(
     Column("nickname", String, nullable=False),
     Column("born", Integer, nullable=False),
 )
-
-
-@dataclass(frozen=True)
-class Guest:
-    """Somebody at the house."""
-
-    id: str
-    nickname: str
-    person: str  # what others may know them by
 
 
 @dataclass

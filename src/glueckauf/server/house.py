@@ -6,25 +6,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import structlog
-
 import glueckauf
-from glueckauf.server import entries, limits, metrics
-from glueckauf.server.analysing import Analysts
-from glueckauf.server.attendant import now
-from glueckauf.server.brains import Brains
-from glueckauf.server.guests import Guest, Guests, house_key
-from glueckauf.server.hosting import Hosted
-from glueckauf.server.journal import GONE, Journal, Line
-from glueckauf.server.manners import checked_level, checked_name
-from glueckauf.server.pages import Page
+from glueckauf.server import faults, limits, metrics
+from glueckauf.server.guests import Guests, house_key
+from glueckauf.server.house_words import HouseError
 from glueckauf.server.protocol import NewTable, SeatWish, TableCard, TryFrom
-from glueckauf.server.room import Finished, Room
-from glueckauf.server.trying import opening
-from glueckauf.server.words import HouseError
+from glueckauf.server.tables import entries
+from glueckauf.server.tables.attendant import now
+from glueckauf.server.tables.journal import GONE, Journal, Line
+from glueckauf.server.tables.openings import opening
+from glueckauf.server.tables.permissions import checked_level, checked_name
+from glueckauf.server.tables.room import Finished, Room
+from glueckauf.server.tables.session import TableSession
+from glueckauf.server.tables.visitors import Guest, Page
+from glueckauf.server.thinking.analyses import Analysts
+from glueckauf.server.thinking.bot_pool import BotPool
 from glueckauf.table import fairness
 
-LOG = structlog.get_logger()
 ID_BYTES = 9  # of a table's name, which is also the invitation
 
 
@@ -45,9 +43,9 @@ class House:
     settings: Settings
     journal: Journal
     guests: Guests
-    brains: Brains
+    pool: BotPool
     analysts: Analysts
-    hosted: dict[str, Hosted] = field(default_factory=dict)
+    sessions: dict[str, TableSession] = field(default_factory=dict)
     closing: bool = False
 
     @classmethod
@@ -56,8 +54,8 @@ class House:
         key = house_key(settings.data)
         journal = await Journal.open(settings.data)
         guests = Guests(journal.engine, key)
-        brains = Brains.of(settings.pace)
-        house = cls(settings, journal, guests, brains, Analysts(brains.deep))
+        pool = BotPool.of(settings.pace)
+        house = cls(settings, journal, guests, pool, Analysts(pool.deep))
         for identity in await journal.unfinished():
             await house._find_again(identity)
         return house
@@ -65,46 +63,45 @@ class House:
     async def _find_again(self, identity: str) -> None:
         """One table that cannot be read keeps nobody from the others."""
         try:
-            hosted = await self.find(identity)
-            if hosted.room.is_over:
+            session = await self.find(identity)
+            if session.room.is_over:
                 await self.journal.finish(identity)
-                self.put_away(hosted)
-            elif hosted.room.clocks.deadline is not None:
-                await hosted.settle(lambda: hosted.happen(entries.Reopened()))
-        except Exception:
-            LOG.exception("unreadable table", table=identity)
-            metrics.FAULTS.inc()
+                self.put_away(session)
+            elif session.room.clocks.deadline is not None:
+                await session.settle(lambda: session.happen(entries.Reopened()))
+        except Exception as error:  # noqa: BLE001  it is noted
+            faults.note(error, table=identity, request="read")
 
     async def say_goodbye(self) -> None:
         """Tell every page that the house closes, and come back when all have gone."""
         self.closing = True
-        for hosted in self.hosted.values():
-            hosted.close()
-        pages = [page for hosted in self.hosted.values() for page in hosted.pages]
+        for session in self.sessions.values():
+            session.close()
+        pages = [page for session in self.sessions.values() for page in session.audience.pages]
         await asyncio.gather(*(page.gone.wait() for page in pages))
 
     async def close(self) -> None:
         """Close the journal; whoever is still here is sent away."""
         self.closing = True
-        for hosted in self.hosted.values():
-            hosted.close()
+        for session in self.sessions.values():
+            session.close()
         self.analysts.rest()
-        self.brains.rest()
+        self.pool.rest()
         await self.journal.close()
 
     # Tables -----------------------------------------------------------------------
 
-    async def find(self, identity: str) -> Hosted:
+    async def find(self, identity: str) -> TableSession:
         """A table by its name, also one that was put away."""
-        if identity not in self.hosted:
+        if identity not in self.sessions:
             lines = await self.journal.lines_of(identity)
             if not lines:
                 raise HouseError("no_table", status=404, id=identity)
-            if identity not in self.hosted:
+            if identity not in self.sessions:
                 self._host(Room.read(identity, lines))
-        return self.hosted[identity]
+        return self.sessions[identity]
 
-    async def open_table(self, wish: NewTable, guest: Guest) -> Hosted:
+    async def open_table(self, wish: NewTable, guest: Guest) -> TableSession:
         """Make a table as a guest wishes it."""
         self._check_room_for_one_more(guest)
         places = [self._place(seat, guest) for seat in wish.seats]
@@ -125,14 +122,14 @@ class House:
         )
         return await self._opened(entry)
 
-    async def try_from(self, identity: str, wish: TryFrom, guest: Guest) -> Hosted:
+    async def try_from(self, identity: str, wish: TryFrom, guest: Guest) -> TableSession:
         """Make a table that begins in the middle of a finished game, with the guest where it was decided."""
         self._check_room_for_one_more(guest)
         room, number, finished = await self.finished(identity, wish.game)
         entry = await asyncio.to_thread(opening, room, number, finished, wish.step, guest)
         return await self._opened(entry, entries.Begun())
 
-    async def _opened(self, *first: entries.Entry) -> Hosted:
+    async def _opened(self, *first: entries.Entry) -> TableSession:
         """A new table, at which so much has happened already."""
         identity = secrets.token_urlsafe(ID_BYTES)
         at = now()
@@ -150,24 +147,26 @@ class House:
     def _check_room_for_one_more(self, guest: Guest) -> None:
         if self.closing:
             raise HouseError("closing", status=503)
-        if len(self.hosted) >= limits.TABLES:
+        if len(self.sessions) >= limits.TABLES:
             raise HouseError("full", status=503)
-        own = sum(hosted.room.host == guest.id and not hosted.room.is_over for hosted in self.hosted.values())
+        own = sum(
+            session.room.host == guest.id and not session.room.is_over for session in self.sessions.values()
+        )
         if own >= limits.TABLES_PER_GUEST:
             raise HouseError("too_many_tables", status=429, count=own)
 
-    def _host(self, room: Room) -> Hosted:
-        hosted = Hosted(room, self.journal, self.guests.person, self.brains)
-        self.hosted[room.id] = hosted
-        metrics.TABLES.set(len(self.hosted))
-        return hosted
+    def _host(self, room: Room) -> TableSession:
+        session = TableSession(room, self.journal, self.guests.person, self.pool)
+        self.sessions[room.id] = session
+        metrics.TABLES.set(len(self.sessions))
+        return session
 
-    def put_away(self, hosted: Hosted) -> None:
+    def put_away(self, session: TableSession) -> None:
         """A finished table that nobody looks at is kept in the journal only."""
-        if not hosted.is_needed:
-            hosted.close()
-            self.hosted.pop(hosted.room.id, None)
-            metrics.TABLES.set(len(self.hosted))
+        if not session.is_needed:
+            session.close()
+            self.sessions.pop(session.room.id, None)
+            metrics.TABLES.set(len(self.sessions))
 
     # Lists ------------------------------------------------------------------------
 
@@ -206,13 +205,13 @@ class House:
         )
 
     def _rooms(self) -> Iterator[Room]:
-        return (hosted.room for hosted in self.hosted.values())
+        return (session.room for session in self.sessions.values())
 
     async def finished(self, identity: str, number: int | None) -> tuple[Room, int, Finished]:
         """A finished game of a table: the latest, or that of a number."""
-        hosted = await self.find(identity)
-        room = hosted.room
-        self.put_away(hosted)
+        session = await self.find(identity)
+        room = session.room
+        self.put_away(session)
         if not room.finished:
             raise HouseError("no_record", status=409)
         chosen = len(room.finished) if number is None else number
@@ -226,41 +225,41 @@ class House:
         """Call a guest otherwise, also at the tables where the old nickname stands."""
         renamed = await self.guests.rename(guest, nickname)
         if guest is not None and guest.nickname != renamed.nickname:
-            for hosted in list(self.hosted.values()):
-                await self._rename_at(hosted, guest, renamed)
+            for session in list(self.sessions.values()):
+                await self._rename_at(session, guest, renamed)
         return renamed
 
-    async def _rename_at(self, hosted: Hosted, guest: Guest, renamed: Guest) -> None:
-        for seat in hosted.room.seats_of(guest.id):
-            if hosted.room.sittings[seat].name == guest.nickname and not hosted.room.is_over:
+    async def _rename_at(self, session: TableSession, guest: Guest, renamed: Guest) -> None:
+        for seat in session.room.seats_of(guest.id):
+            if session.room.sittings[seat].name == guest.nickname and not session.room.is_over:
                 entry = entries.Seated(seat, guest.id, renamed.nickname)
-                await hosted.settle(lambda entry=entry: hosted.happen(entry))  # type: ignore[misc]
+                await session.settle(lambda entry=entry: session.happen(entry))  # type: ignore[misc]
 
     async def forget(self, guest: Guest) -> None:
         """Know nothing of a guest any more: nickname, names and words leave the journal."""
         await self.guests.forget(guest)
-        for hosted in self.hosted.values():
-            hosted.dismiss(guest.id)
+        for session in self.sessions.values():
+            session.audience.dismiss(guest.id)
         nobody = f"{GONE}-{secrets.token_hex(ID_BYTES)}"  # so that two who are gone stay two
         for identity in await self.journal.tables_with(guest.id):
-            hosted = await self.find(identity)
-            await hosted.settle(lambda hosted=hosted: hosted.forget(guest.id, nobody))  # type: ignore[misc]
-            self.put_away(hosted)
+            session = await self.find(identity)
+            await session.settle(lambda session=session: session.forget(guest.id, nobody))  # type: ignore[misc]
+            self.put_away(session)
         await self.journal.wipe()
 
-    def welcome(self, hosted: Hosted, page: Page, since: int | None) -> None:
+    def welcome(self, session: TableSession, page: Page, since: int | None) -> None:
         """Let a page in, if the guest has not too many open already."""
-        open_pages = sum(other.guest.id == page.guest.id for other in hosted.pages)
+        open_pages = sum(other.guest.id == page.guest.id for other in session.audience.pages)
         if open_pages >= limits.PAGES_PER_GUEST:
             raise HouseError("too_many_pages", status=429)
-        hosted.enter(page, since)
+        session.enter(page, since)
         metrics.PAGES.inc()
 
-    def see_off(self, hosted: Hosted, page: Page) -> None:
+    def see_off(self, session: TableSession, page: Page) -> None:
         """A page has gone."""
-        hosted.leave(page)
+        session.leave(page)
         metrics.PAGES.dec()
-        self.put_away(hosted)
+        self.put_away(session)
 
 
 def _is_free(room: Room) -> bool:

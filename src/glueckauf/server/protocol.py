@@ -301,7 +301,7 @@ class Allowed(News):
     id: str
 
 
-class Advice(Struct, frozen=True):
+class HintedMove(Struct, frozen=True):
     """A legal move, and what a master expects of it."""
 
     move: Move
@@ -314,7 +314,7 @@ class Hinted(News):
 
     id: str
     seq: Annotated[int, Meta(description="of the scene it is about")]
-    moves: list[Advice]
+    moves: list[HintedMove]
     reason: Annotated[str, Meta(description="why the first, in a sentence")]
 
 

@@ -8,16 +8,16 @@ from typing import Any
 
 import glueckauf
 from glueckauf.rulekit.event import Event
-from glueckauf.server import entries
-from glueckauf.server.entries import Entry
 from glueckauf.server.protocol import Clock, Phase
+from glueckauf.server.tables import entries
+from glueckauf.server.tables.entries import Entry
+from glueckauf.server.thinking.bot_pool import STAND_IN
 from glueckauf.table import Play
 from glueckauf.table.clock import Clocks
 from glueckauf.table.fairness import BEGUN_FROM, Deal
 from glueckauf.table.play import Document
 from glueckauf.table.undo import may_take_back, taken_back
 
-STAND_IN = "thumb"  # the level of bots that play for somebody
 HEARD = 200  # how many of the latest words are kept in mind
 ANSWERED = 64  # how many of the latest requests are recognised when they are repeated
 
@@ -46,7 +46,7 @@ class Sitting:
 
 
 @dataclass(frozen=True)
-class Step:
+class Outcome:
     """What one move brought about."""
 
     seq: int
@@ -90,7 +90,7 @@ class Room:
     secret: str = ""
     play: Play | None = None
     seq: int = 0  # of the scene on the table
-    steps: list[Step] = field(default_factory=list)  # of this game
+    outcomes: list[Outcome] = field(default_factory=list)  # of this game
     clocks: Clocks = field(default_factory=lambda: Clocks("none", 0, 0))
     undo: int | None = None  # the seat that wants its latest move back
     consents: set[int] = field(default_factory=set)  # seats that must still agree
@@ -187,7 +187,7 @@ class Room:
         self.sittings[entry.seat] = Sitting(level=entry.level)
 
     @_happen.register
-    def _given(self, entry: entries.Given, _at: int) -> None:
+    def _luck_given(self, entry: entries.LuckGiven, _at: int) -> None:
         for seat in self.seats_of(entry.guest):
             self.sittings[seat].luck = entry.seed
 
@@ -196,7 +196,7 @@ class Room:
         for play in self._beginning():
             self.play = play
             self.seq += 1
-            self.steps.append(Step(self.seq, play.news()))
+            self.outcomes.append(Outcome(self.seq, play.news()))
         self.phase = "playing"
         clock = self.clock
         self.clocks = Clocks.of(clock.kind, clock.seconds, clock.increment, clock.days)
@@ -219,7 +219,7 @@ class Room:
         play.do(entry.move)
         self._forget_undo()
         self.seq += 1
-        self.steps.append(Step(self.seq, play.news()))
+        self.outcomes.append(Outcome(self.seq, play.news()))
         self.clocks.pass_turn(play.turn, at)
         self._remember(entry.id)
         if play.over:
@@ -228,7 +228,7 @@ class Room:
             self._finish(result["winners"])
 
     @_happen.register
-    def _asked(self, entry: entries.Asked, at: int) -> None:
+    def _undo_asked(self, entry: entries.UndoAsked, at: int) -> None:
         asking = self.sittings[entry.seat].guest
         self.undo = entry.seat
         self.consents = {
@@ -239,7 +239,7 @@ class Room:
         self._take_back_if_agreed(at)
 
     @_happen.register
-    def _answered(self, entry: entries.Answered, at: int) -> None:
+    def _undo_answered(self, entry: entries.UndoAnswered, at: int) -> None:
         if not entry.agree:
             self._forget_undo()
             return
@@ -252,7 +252,7 @@ class Room:
         self.play = taken_back(self._playing, glueckauf.game)
         self._forget_undo()
         self.seq += 1
-        self.steps.pop()
+        self.outcomes.pop()
         self.clocks.take_back(self.play.turn, at)
 
     def _forget_undo(self) -> None:
@@ -264,17 +264,17 @@ class Room:
         self.clocks.reopen(at)
 
     @_happen.register
-    def _halted(self, _entry: entries.Halted, at: int) -> None:
+    def _paused(self, _entry: entries.Paused, at: int) -> None:
         self.phase = "paused"
         self.clocks.pause(at)
 
     @_happen.register
-    def _continued(self, _entry: entries.Continued, at: int) -> None:
+    def _resumed(self, _entry: entries.Resumed, at: int) -> None:
         self.phase = "playing"
         self.clocks.resume(at)
 
     @_happen.register
-    def _gave_up(self, entry: entries.GaveUp, at: int) -> None:
+    def _resigned(self, entry: entries.Resigned, at: int) -> None:
         sitting = self.sittings[entry.seat]
         sitting.resigned = True
         sitting.level = STAND_IN
@@ -300,7 +300,7 @@ class Room:
         self.clocks.wake(entry.seat, at, self.play.turn if self.play else None)
 
     @_happen.register
-    def _again(self, entry: entries.Again, _at: int) -> None:
+    def _rematched(self, entry: entries.Rematched, _at: int) -> None:
         """The seats move round by one, and the house commits itself anew."""
         self.sittings = [self.sittings[-1], *self.sittings[:-1]]
         for sitting in self.sittings:
@@ -314,7 +314,7 @@ class Room:
         self.phase = "waiting"
         self.winners = None
         self.play = None
-        self.steps = []
+        self.outcomes = []
 
     # Talking and leaving ------------------------------------------------------
 
@@ -324,11 +324,11 @@ class Room:
         self.spoken.append(Spoken(self.words, at, entry))
 
     @_happen.register
-    def _silenced(self, entry: entries.Silenced, _at: int) -> None:
+    def _muted(self, entry: entries.Muted, _at: int) -> None:
         (self.muted.add if entry.muted else self.muted.discard)(entry.guest)
 
     @_happen.register
-    def _forgot(self, entry: entries.Forgot, _at: int) -> None:
+    def _guest_forgotten(self, entry: entries.GuestForgotten, _at: int) -> None:
         for seat in self.seats_of(entry.guest):
             level = STAND_IN if self.play else ""
             self.sittings[seat] = Sitting(
@@ -337,7 +337,7 @@ class Room:
         self._pass_on(entry.guest)
 
     @_happen.register
-    def _left(self, entry: entries.Left, _at: int) -> None:
+    def _host_left(self, entry: entries.HostLeft, _at: int) -> None:
         self._pass_on(entry.guest)
 
     def _pass_on(self, guest: str) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
-from glueckauf.server.words import HouseError
+from glueckauf.server.house_words import HouseError
 
 MARK = "x-glueckauf"  # a header that forms of other sites cannot send
 

@@ -2,10 +2,10 @@
 
 import glueckauf
 from glueckauf.rulekit.wording import Language
+from glueckauf.server.house_words import WORDING
 from glueckauf.server.protocol import Check, Happening, Replay, Step
-from glueckauf.server.room import Finished, Room
-from glueckauf.server.telling import picture
-from glueckauf.server.words import WORDING
+from glueckauf.server.tables.projection import picture
+from glueckauf.server.tables.room import Finished, Room
 from glueckauf.table import Play, fairness
 from glueckauf.table.play import Document
 from glueckauf.table.telling import Teller

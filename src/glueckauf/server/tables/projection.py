@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from glueckauf.rulekit.picture import spot_of
 from glueckauf.rulekit.sight import SPECTATOR, told
 from glueckauf.rulekit.wording import Language
-from glueckauf.server.catalogue import needs_picture
+from glueckauf.server.house_words import WORDING
 from glueckauf.server.protocol import (
     Happening,
     Offer,
@@ -20,25 +20,16 @@ from glueckauf.server.protocol import (
     Table,
     Times,
 )
-from glueckauf.server.room import Room, Spoken, Step
-from glueckauf.server.words import WORDING
+from glueckauf.server.tables.room import Outcome, Room, Spoken
+from glueckauf.server.tables.visitors import Eye
 from glueckauf.table import Play
 from glueckauf.table.play import Document
 from glueckauf.table.telling import Teller
 
 
-@dataclass(frozen=True)
-class Eye:
-    """Who looks: a guest, from a seat or as a spectator, reading one language."""
-
-    guest: str
-    seat: int | None
-    language: Language
-
-
 @dataclass
-class Narrator:
-    """Tells one room's table; `person` gives a guest's public name."""
+class Projection:
+    """A room as each eye may know it; `person` gives a guest's public name."""
 
     room: Room
     person: Callable[[str], str]
@@ -58,7 +49,7 @@ class Narrator:
             box=room.box,
             public=room.public,
             clock=room.clock,
-            host=eye.guest == room.host,
+            host=bool(eye.guest) and eye.guest == room.host,
             number=room.number,
             commitment=room.deal.commitment,
             spectators=spectators,
@@ -96,7 +87,7 @@ class Narrator:
             return None
         view = self._view(play, eye.seat)
         teller = self.teller(play, eye.language)
-        missed = self._steps_after(since)
+        missed = self._outcomes_after(since)
         return Scene(
             seq=self.room.seq,
             eye=eye.seat,
@@ -116,7 +107,7 @@ class Narrator:
             return Story([])
         view = self._view(play, eye.seat)
         teller = self.teller(play, eye.language)
-        return Story(self._happenings(self.room.steps, eye, teller, view, later=True))
+        return Story(self._happenings(self.room.outcomes, eye, teller, view, later=True))
 
     def hides_from_others(self, seat: int) -> bool:
         """Whether this seat sees something now that a spectator does not."""
@@ -139,18 +130,21 @@ class Narrator:
             return []
         return [Offer(move, teller.move(move, view)) for move in play.legal()]
 
-    def _steps_after(self, since: int | None) -> list[Step] | None:
-        """The steps that led here from a scene; None if it cannot be gone on from."""
-        if since is None or not self.room.steps or since < self.room.steps[0].seq or since > self.room.seq:
+    def _outcomes_after(self, since: int | None) -> list[Outcome] | None:
+        """What led here from a scene; None if it cannot be gone on from."""
+        outcomes = self.room.outcomes
+        if since is None or not outcomes or since < outcomes[0].seq or since > self.room.seq:
             return None
-        missed = [step for step in self.room.steps if step.seq > since]
+        missed = [outcome for outcome in outcomes if outcome.seq > since]
         return missed if len(missed) == self.room.seq - since else None
 
     def _happenings(
-        self, steps: Iterable[Step], eye: Eye, teller: Teller, view: Document, *, later: bool = False
+        self, outcomes: Iterable[Outcome], eye: Eye, teller: Teller, view: Document, *, later: bool = False
     ) -> list[Happening]:
         seat = SPECTATOR if eye.seat is None else eye.seat
-        heard = [(step.seq, told(event, seat, later=later)) for step in steps for event in step.events]
+        heard = [
+            (outcome.seq, told(event, seat, later=later)) for outcome in outcomes for event in outcome.events
+        ]
         return [Happening(seq, event, teller.event(event, view)) for seq, event in heard]
 
     def teller(self, play: Play, language: Language) -> Teller:
@@ -180,7 +174,7 @@ class Narrator:
 
 def picture(teller: Teller, view: Document) -> Picture | None:
     """The table in styled pieces, for a page that has no drawing of the game."""
-    if not needs_picture(teller.game):
+    if teller.game.drawn or teller.game.brings_board:
         return None
     return [[Piece(text, *spot_of(style)) for text, style in line] for line in teller.picture(view)]
 

@@ -8,14 +8,13 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
-from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.rulekit.wording import Language
-from glueckauf.server.asking import guest_of, house_of
-from glueckauf.server.hosting import Hosted
-from glueckauf.server.pages import Page
+from glueckauf.server.house_words import HouseError
 from glueckauf.server.protocol import Refused, Requests
-from glueckauf.server.security import must_come_from_here
-from glueckauf.server.words import HouseError
+from glueckauf.server.requests.dependencies import guest_of, house_of
+from glueckauf.server.requests.security import must_come_from_here
+from glueckauf.server.tables.session import TableSession
+from glueckauf.server.tables.visitors import Page
 
 GOING_AWAY = 1001
 REFUSED = 4000  # plus what HTTP calls it: 4404 for a table that there is not
@@ -34,15 +33,15 @@ async def table_socket(
     await socket.accept()
     try:
         page = await _page(socket, lang)
-        hosted = await house_of(socket).find(identity)
-        house_of(socket).welcome(hosted, page, since)
+        session = await house_of(socket).find(identity)
+        house_of(socket).welcome(session, page, since)
     except HouseError as error:
         await _refuse(socket, error, lang)
         return
     try:
-        await _converse(socket, hosted, page)
+        await _converse(socket, session, page)
     finally:
-        house_of(socket).see_off(hosted, page)
+        house_of(socket).see_off(session, page)
 
 
 async def _page(socket: WebSocket[Any, Any, Any], language: Language) -> Page:
@@ -61,31 +60,31 @@ async def _refuse(socket: WebSocket[Any, Any, Any], error: HouseError, language:
     await socket.close(REFUSED + error.status, error.code)
 
 
-async def _converse(socket: WebSocket[Any, Any, Any], hosted: Hosted, page: Page) -> None:
+async def _converse(socket: WebSocket[Any, Any, Any], session: TableSession, page: Page) -> None:
     """Listen and tell at the same time; when one ends, so does the other."""
     async with asyncio.TaskGroup() as group:
-        listening = group.create_task(_listen(socket, hosted, page))
+        listening = group.create_task(_listen(socket, session, page))
         telling = group.create_task(_tell(socket, page))
         await asyncio.wait([listening, telling], return_when=asyncio.FIRST_COMPLETED)
         listening.cancel()
         telling.cancel()
 
 
-async def _listen(socket: WebSocket[Any, Any, Any], hosted: Hosted, page: Page) -> None:
+async def _listen(socket: WebSocket[Any, Any, Any], session: TableSession, page: Page) -> None:
     while True:
         try:
             text = await socket.receive_data(mode="text")
         except WebSocketDisconnect:
             return
-        request: Requests | None = None
         try:
             request = _understood(text)
-            if not page.requests.take():
-                raise HouseError("too_fast")
-            hosted.ask(page, request)
-        except GlueckaufError as error:
-            identity = getattr(request, "id", "")
-            page.tell(Refused(identity, error.code, error.sentences[page.language], ""))
+        except HouseError as error:
+            page.refuse(None, error)
+            continue
+        if page.may_ask(request):
+            session.ask(page, request)
+        else:
+            page.refuse(request, HouseError("too_fast"))
 
 
 def _understood(text: str | bytes) -> Requests:
@@ -98,7 +97,7 @@ def _understood(text: str | bytes) -> Requests:
 async def _tell(socket: WebSocket[Any, Any, Any], page: Page) -> None:
     while (news := await page.news.get()) is not None:
         try:
-            await socket.send_data(msgspec.json.encode(news), mode="text")
+            await socket.send_data(news, mode="text")
         except (WebSocketDisconnect, RuntimeError):
             return
     await socket.close(GOING_AWAY)

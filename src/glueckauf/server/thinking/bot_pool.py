@@ -1,4 +1,4 @@
-"""Where bots think: never where the tables are served."""
+"""The threads and the process in which bots think."""
 
 import asyncio
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -9,42 +9,42 @@ from typing import Any
 import glueckauf
 from glueckauf import bots
 from glueckauf.rulekit.moves import Move
-from glueckauf.server.room import STAND_IN
 
+STAND_IN = "thumb"  # the level of bots that play for somebody
 THREADS = 2
 PROCESSES = 1
 REMEMBERED = 1000  # bots that are kept for their next move
 
 
 @dataclass(frozen=True)
-class Brains:
+class BotPool:
     """Threads for those who answer at once, a process for those who look far ahead."""
 
     quick: Executor
     deep: Executor
     pace: float  # about how many seconds a bot takes
-    lessons: dict[tuple[str, str], Future[None]] = field(default_factory=dict)  # by game and level
+    warm_ups: dict[tuple[str, str], Future[None]] = field(default_factory=dict)  # by game and level
 
     @classmethod
-    def of(cls, pace: float) -> "Brains":
-        """Brains for a whole house; a process is started when it is first needed."""
+    def of(cls, pace: float) -> "BotPool":
+        """The pool of a house; a process is started when it is first needed."""
         quick = ThreadPoolExecutor(THREADS, thread_name_prefix="bot")
         return cls(quick, ProcessPoolExecutor(PROCESSES, get_context("spawn")), pace)
 
     async def choose(self, level: str, game: str, seed: int, knowledge: Any) -> Move:
         """What a bot of this level plays, or the stand-in's move; the seed tells it from all others."""
-        thinker = level if level in bots.NAMES or self._have_learnt(game, level, knowledge) else STAND_IN
+        thinker = level if level in bots.NAMES or self._is_warm(game, level, knowledge) else STAND_IN
         executor = self.quick if thinker in bots.NAMES else self.deep
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(executor, think, thinker, game, seed, knowledge)
 
-    def _have_learnt(self, game: str, level: str, knowledge: Any) -> bool:
+    def _is_warm(self, game: str, level: str, knowledge: Any) -> bool:
         """Whether the process is free to look ahead in this game; the first time it compiles a while."""
         lowest, *_, master = bots.LEVELS
-        pupil = master if bots.read_name(level)[0] == master else lowest
-        if (game, pupil) not in self.lessons:
-            self.lessons[game, pupil] = self.deep.submit(learn, game, pupil, knowledge)
-        return all(lesson.done() for lesson in self.lessons.values())
+        needed = master if bots.read_name(level)[0] == master else lowest
+        if (game, needed) not in self.warm_ups:
+            self.warm_ups[game, needed] = self.deep.submit(warm_up, game, needed, knowledge)
+        return all(warmed.done() for warmed in self.warm_ups.values())
 
     def rest(self) -> None:
         """Think no more."""
@@ -52,7 +52,7 @@ class Brains:
             executor.shutdown(wait=False, cancel_futures=True)
 
 
-def learn(game: str, level: str, knowledge: Any) -> None:
+def warm_up(game: str, level: str, knowledge: Any) -> None:
     """Compile what looking ahead needs, if it is not there yet; all levels share it, a master needs more."""
     bots.bot(level, glueckauf.game(game).description, 0).choose(knowledge)
 

@@ -4,7 +4,6 @@ import asyncio
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 
-import structlog
 from msgspec import convert
 
 import glueckauf
@@ -12,12 +11,11 @@ from glueckauf.bots.analysis import Analysis, Total, summed_up
 from glueckauf.bots.judging import Judgement, Step, Story, judge, seed_of
 from glueckauf.bots.turning import TurningPoint, turning_points
 from glueckauf.bots.words import WORDING
-from glueckauf.server import metrics, protocol
-from glueckauf.server.words import HouseError
+from glueckauf.server import faults, protocol
+from glueckauf.server.house_words import HouseError
 from glueckauf.table.play import Document
 from glueckauf.table.telling import Teller
 
-LOG = structlog.get_logger()
 KEPT = 200  # analyses that are kept in mind
 WAITING = 20  # games that may wait to be looked at
 
@@ -79,9 +77,8 @@ class Analysts:
             async with self._desk:
                 story = await asyncio.to_thread(lambda: Story.of(glueckauf.replay_steps(record)))
                 work.analysis = summed_up(story, await self._judged(story, work))
-        except Exception:
-            LOG.exception("fault", request="analysis")
-            metrics.FAULTS.inc()
+        except Exception as error:  # noqa: BLE001  it is noted, and whoever asks next hears of it
+            faults.note(error, request="analysis")
 
     async def _judged(self, story: Story, work: Work) -> list[Judgement]:
         """One decision at a time, so that bots may think in between."""

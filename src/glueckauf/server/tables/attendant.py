@@ -6,18 +6,15 @@ from dataclasses import dataclass
 from random import Random
 from time import time
 
-import structlog
-
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.rulekit.lot import MOST_SEATS
 from glueckauf.rulekit.moves import Move
-from glueckauf.server import metrics
-from glueckauf.server.brains import Brains
-from glueckauf.server.entries import Entry, Moved, StoodIn
-from glueckauf.server.room import STAND_IN, Room
+from glueckauf.server import faults, metrics
+from glueckauf.server.tables.entries import Entry, Moved, StoodIn
+from glueckauf.server.tables.room import Room
+from glueckauf.server.thinking.bot_pool import STAND_IN, BotPool
 from glueckauf.table import Play
 
-LOG = structlog.get_logger()
 THINKING_SECONDS = 5.0  # a bot's budget for one move; then the stand-in plays it
 SHORTEST, LONGEST = 0.7, 1.5  # pauses of a bot, as parts of its pace
 CLEARLY_LATE = 50  # milliseconds by which a clock must have run out
@@ -42,9 +39,9 @@ class Occasion:
 class Attendant:
     """Lets bots think and watches clocks, and proposes what should happen then."""
 
-    def __init__(self, brains: Brains, propose: Callable[[Occasion, Entry], None]) -> None:
+    def __init__(self, pool: BotPool, propose: Callable[[Occasion, Entry], None]) -> None:
         """What it proposes is judged when its turn comes."""
-        self._brains = brains
+        self._pool = pool
         self._propose = propose
         self._dice = Random()  # noqa: S311  only for pauses and for bots, which may be guessed
         self._seed = self._dice.randrange(SEEDS - MOST_SEATS)
@@ -71,7 +68,7 @@ class Attendant:
 
     async def _think(self, occasion: Occasion, play: Play) -> None:
         """A bot looks at what its seat may know; how long it takes tells nothing about what it sees."""
-        await asyncio.sleep(self._brains.pace * self._dice.uniform(SHORTEST, LONGEST))
+        await asyncio.sleep(self._pool.pace * self._dice.uniform(SHORTEST, LONGEST))
         assert occasion.seat is not None  # noqa: S101  a bot is on turn
         self._propose(occasion, Moved(occasion.seat, await self._move(occasion.seat, occasion.level, play)))
 
@@ -80,14 +77,13 @@ class Attendant:
         knowledge = play.knowledge(seat)
         for thinker in (level, STAND_IN):
             try:
-                thinking = self._brains.choose(thinker, play.game.name, self._seed + seat, knowledge)
+                thinking = self._pool.choose(thinker, play.game.name, self._seed + seat, knowledge)
                 move = await asyncio.wait_for(thinking, THINKING_SECONDS)
                 play.check(move, seat)
             except TimeoutError:
                 metrics.LATE_BOTS.inc()
-            except Exception:
-                LOG.exception("bot", game=play.game.name, level=thinker)
-                metrics.FAULTS.inc()
+            except Exception as error:  # noqa: BLE001  it is noted, and the stand-in plays
+                faults.note(error, game=play.game.name, level=thinker)
             else:
                 return move
         return self._dice.choice(play.legal())

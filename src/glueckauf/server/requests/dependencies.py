@@ -6,10 +6,11 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 
 from glueckauf.rulekit.wording import LANGUAGES, Language
-from glueckauf.server.guests import COOKIE, Guest
+from glueckauf.server.guests import COOKIE
 from glueckauf.server.house import House
-from glueckauf.server.security import must_be_marked
-from glueckauf.server.words import HouseError
+from glueckauf.server.house_words import HouseError
+from glueckauf.server.requests.security import must_be_marked
+from glueckauf.server.tables.visitors import Guest
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -61,6 +62,6 @@ async def provide_guest(request: Request[Any, Any, Any]) -> Guest | None:
 
 
 async def guard(request: Request[Any, Any, Any]) -> None:
-    """Refuse changes that other sites ask for, and everything while the house closes."""
+    """Refuse changes that other sites ask for."""
     if request.method not in SAFE:
         must_be_marked(request.headers)

@@ -10,8 +10,8 @@ from litestar.datastructures import CacheControlHeader
 from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 
-from glueckauf.server import catalogue
-from glueckauf.server.words import HouseError
+from glueckauf.server.house_words import HouseError
+from glueckauf.server.requests import catalogue
 
 PAGE = Path(__file__).parents[1] / "page"  # built by `make page`
 YEAR = 31_536_000

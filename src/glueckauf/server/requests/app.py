@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-import structlog
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders
@@ -15,15 +14,14 @@ from litestar.openapi import OpenAPIConfig
 from litestar.types import Message, Scope
 
 from glueckauf.rulekit.errors import GlueckaufError
-from glueckauf.server import asking, doors, limits, metrics
+from glueckauf.server import faults, limits
 from glueckauf.server.house import House, Settings
+from glueckauf.server.house_words import HouseError
 from glueckauf.server.protocol import Problem
-from glueckauf.server.requests import files
-from glueckauf.server.security import HEADERS
-from glueckauf.server.socket import table_socket
-from glueckauf.server.words import HouseError
+from glueckauf.server.requests import dependencies, routes, static_files
+from glueckauf.server.requests.security import HEADERS
+from glueckauf.server.requests.socket import table_socket
 
-LOG = structlog.get_logger()
 RECORD_BYTES = 1_048_576  # the largest body: a record to verify
 
 UNLIMITED = ("^/assets/", "^/health$", "^/metrics$")
@@ -43,28 +41,28 @@ def house_app(settings: Settings) -> Litestar:
 
     return Litestar(
         [
-            doors.Games,
-            doors.Myself,
-            doors.Tables,
-            doors.verify,
-            doors.health,
-            doors.measures,
+            routes.Games,
+            routes.Myself,
+            routes.Tables,
+            routes.verify,
+            routes.health,
+            routes.measures,
             table_socket,
-            files.page,
-            files.game_file,
-            files.assets(),
+            static_files.page,
+            static_files.game_file,
+            static_files.assets(),
         ],
         lifespan=[opened],
         dependencies={
-            "house": Provide(asking.provide_house),
-            "language": Provide(asking.provide_language),
-            "guest": Provide(asking.provide_guest),
-            "known": Provide(asking.known_guest),
+            "house": Provide(dependencies.provide_house),
+            "language": Provide(dependencies.provide_language),
+            "guest": Provide(dependencies.provide_guest),
+            "known": Provide(dependencies.known_guest),
         },
         middleware=[
             RateLimitConfig(("second", settings.requests), exclude=list(UNLIMITED)).middleware,
         ],
-        before_request=asking.guard,
+        before_request=dependencies.guard,
         before_send=[be_strict],
         exception_handlers={
             GlueckaufError: problem,
@@ -93,7 +91,7 @@ async def be_strict(message: Message, _scope: Scope) -> None:
 def problem(request: Request[Any, Any, Any], error: GlueckaufError) -> Response[Problem]:
     """A refusal in the language of whoever asked."""
     status = error.status if isinstance(error, HouseError) else 400
-    sentence = error.sentences[asking.language_of(request)]
+    sentence = error.sentences[dependencies.language_of(request)]
     return Response(Problem(error.code, sentence, error.rule), status_code=status)
 
 
@@ -119,6 +117,5 @@ def bottomless(request: Request[Any, Any, Any], error: RecursionError) -> Respon
 
 def fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A mistake of ours: it is noted, and nothing of it leaves the house."""
-    LOG.error("fault", path=request.url.path, exc_info=error)
-    metrics.FAULTS.inc()
+    faults.note(error, path=request.url.path)
     return problem(request, HouseError("fault", status=500))

@@ -9,9 +9,10 @@ import glueckauf
 from glueckauf import bots
 from glueckauf.bots.characters import CHARACTERS
 from glueckauf.rulekit.box import NOTES
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.game import BOARD
 from glueckauf.rulekit.option import Option
 from glueckauf.rulekit.wording import Language
+from glueckauf.server.house_words import WORDING, HouseError
 from glueckauf.server.protocol import (
     Character,
     GameCard,
@@ -22,10 +23,8 @@ from glueckauf.server.protocol import (
     Rulebook,
     Words,
 )
-from glueckauf.server.words import WORDING, HouseError
 from glueckauf.table import Game
 
-BOARD = "board.js"  # the module in which a game brings its own drawing
 MOST_CHOICES = 12  # more are not offered one by one
 RULE = re.compile(r"- \*\*([RA]\d+)\*\* ")
 
@@ -60,17 +59,8 @@ def _card(game: Game, language: Language) -> GameCard:
             for name, table in description.box.tables.items()
         },
         box_words=description.wording.section(language, "box"),
-        board=f"/games/{game.name}/page/{BOARD}" if _brings_board(description) else None,
+        board=f"/games/{game.name}/page/{BOARD}" if description.brings_board else None,
     )
-
-
-def _brings_board(description: Description) -> bool:
-    return (description.page / BOARD).is_file()
-
-
-def needs_picture(description: Description) -> bool:
-    """Whether the page can draw the game only from its picture."""
-    return not description.drawn and not _brings_board(description)
 
 
 def _level(name: str, language: Language) -> Level:

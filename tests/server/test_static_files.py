@@ -9,7 +9,7 @@ import pytest
 import glueckauf
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.picture import plain, spot_of
-from glueckauf.server import catalogue
+from glueckauf.server.requests import catalogue
 from glueckauf.table.telling import Teller
 from tests.server.people import BOT, ME, OpenHouse, Person, company, finished_table, on_turn
 

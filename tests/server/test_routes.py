@@ -13,9 +13,9 @@ from websockets.exceptions import ConnectionClosed
 
 import glueckauf
 from glueckauf.server import limits
-from glueckauf.server.app import RECORD_BYTES
-from glueckauf.server.requests import files
-from glueckauf.server.security import HEADERS
+from glueckauf.server.requests import static_files
+from glueckauf.server.requests.app import RECORD_BYTES
+from glueckauf.server.requests.security import HEADERS
 from tests.server.people import MARKED, ME, OPEN, PATIENCE, OpenHouse, Person, company
 
 GERMAN = {"Accept-Language": "de-AT,de;q=0.9,en;q=0.8"}
@@ -75,7 +75,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
     (page / "index.html").write_text("<!doctype html><title>Glückauf</title>", encoding="utf-8")
     (page / "assets" / "index-1a2b.js").write_text("'use strict'", encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(files, "PAGE", page)
+        patch.setattr(static_files, "PAGE", page)
         with OpenHouse(tmp_path_factory.mktemp("built")) as house:
             yield house
 
@@ -399,7 +399,7 @@ def test_the_tables_go_on_while_a_long_record_is_checked(
         assert go_on.wait(PATIENCE)
         return []
 
-    monkeypatch.setattr("glueckauf.server.replaying.checks", slow)
+    monkeypatch.setattr("glueckauf.server.tables.replays.checks", slow)
     answers: list[httpx.Response] = []
     asking = Thread(target=lambda: answers.append(anna.http.post("/api/verify", json={})))
     asking.start()
@@ -416,7 +416,7 @@ def test_a_mistake_of_ours_is_noted_and_tells_nothing(
     def broken(*_: Any) -> None:
         raise RuntimeError(f"a secret in {tmp_path}")
 
-    monkeypatch.setattr("glueckauf.server.replaying.checks", broken)
+    monkeypatch.setattr("glueckauf.server.tables.replays.checks", broken)
     answer = anna.http.post("/api/verify", json={})
     assert "secret" not in problem(answer, 500, "fault")["sentence"]
     assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS

@@ -1,6 +1,7 @@
 """The lines of the journal: everything that ever happened at a table, and nothing else.
 
-A table is what its entries make of it, so a restart reads them again.
+A table is what its entries make of it, so a restart reads them again.  The tags are what journals have always
+called them.
 """
 
 from typing import Any
@@ -66,7 +67,7 @@ class Filled(Entry):
     level: str = ""
 
 
-class Given(Entry):
+class LuckGiven(Entry, tag="given"):
     """A guest gave luck for the shuffle."""
 
     guest: str
@@ -85,24 +86,24 @@ class Moved(Entry):
     id: str = ""
 
 
-class Asked(Entry):
+class UndoAsked(Entry, tag="asked"):
     """A player wants to take the latest move back."""
 
     seat: int
 
 
-class Answered(Entry):
+class UndoAnswered(Entry, tag="answered"):
     """A player agreed to that, or did not."""
 
     seat: int
     agree: bool
 
 
-class Halted(Entry):
+class Paused(Entry, tag="halted"):
     """The game was paused."""
 
 
-class Continued(Entry):
+class Resumed(Entry, tag="continued"):
     """The game went on."""
 
 
@@ -110,7 +111,7 @@ class Reopened(Entry):
     """The house opened again while a clock was running."""
 
 
-class GaveUp(Entry):
+class Resigned(Entry, tag="gaveup"):
     """A player gave the game up."""
 
     seat: int
@@ -130,7 +131,7 @@ class CameBack(Entry):
     seat: int
 
 
-class Again(Entry):
+class Rematched(Entry, tag="again"):
     """Another game of the series was agreed."""
 
     secret: str
@@ -145,26 +146,27 @@ class Spoke(Entry):
     seat: int | None = None
 
 
-class Silenced(Entry):
+class Muted(Entry, tag="silenced"):
     """The host muted somebody, or let them speak again."""
 
     guest: str
     muted: bool
 
 
-class Left(Entry):
+class HostLeft(Entry, tag="left"):
     """The host left for good: somebody else becomes it, or nobody needs the table any more."""
 
     guest: str
 
 
-class Forgot(Entry):
+class GuestForgotten(Entry, tag="forgot"):
     """A guest is no more: nickname and words are taken out, bots play on."""
 
     guest: str
 
 
 Entries = (
-    Opened | Seated | Vacated | Filled | Given | Begun | Moved | Asked | Answered | Halted | Continued
-    | Reopened | GaveUp | StoodIn | CameBack | Again | Spoke | Silenced | Left | Forgot
+    Opened | Seated | Vacated | Filled | LuckGiven | Begun | Moved | UndoAsked | UndoAnswered | Paused
+    | Resumed | Reopened | Resigned | StoodIn | CameBack | Rematched | Spoke | Muted | HostLeft
+    | GuestForgotten
 )  # fmt: skip

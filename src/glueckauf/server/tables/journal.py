@@ -24,7 +24,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from glueckauf.server.entries import Entries, Entry
+from glueckauf.server.tables.entries import Entries, Entry
 
 FILE = "glueckauf.sqlite"
 BUSY_SECONDS = 30

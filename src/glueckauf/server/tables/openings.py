@@ -1,10 +1,11 @@
 """Trying it otherwise: a table that begins in the middle of a finished game."""
 
 import glueckauf
-from glueckauf.server import entries
-from glueckauf.server.guests import Guest
-from glueckauf.server.room import STAND_IN, Finished, Room
-from glueckauf.server.words import HouseError
+from glueckauf.server.house_words import HouseError
+from glueckauf.server.tables import entries
+from glueckauf.server.tables.room import Finished, Room
+from glueckauf.server.tables.visitors import Guest
+from glueckauf.server.thinking.bot_pool import STAND_IN
 from glueckauf.table import fairness
 from glueckauf.table.record import record_up_to
 

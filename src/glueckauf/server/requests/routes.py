@@ -13,9 +13,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from glueckauf.rulekit.wording import Language
-from glueckauf.server import catalogue, replaying
-from glueckauf.server.analysing import findings
-from glueckauf.server.guests import COOKIE, COOKIE_SECONDS, Guest
+from glueckauf.server.guests import COOKIE, COOKIE_SECONDS
 from glueckauf.server.house import House
 from glueckauf.server.metrics import REGISTRY
 from glueckauf.server.protocol import (
@@ -34,6 +32,10 @@ from glueckauf.server.protocol import (
     TryFrom,
     Words,
 )
+from glueckauf.server.requests import catalogue
+from glueckauf.server.tables import replays
+from glueckauf.server.tables.visitors import Guest
+from glueckauf.server.thinking.analyses import findings
 
 PROBLEM = ResponseSpec(Problem, description="what was wrong and what would be right")
 PROBLEMS = dict.fromkeys((400, 401, 403, 404, 409, 413, 429, 503), PROBLEM)
@@ -129,8 +131,8 @@ class Tables(Controller):
     ) -> TableCard:
         """A new table; its id is the invitation."""
         catalogue.game_of(data.game)
-        hosted = await house.open_table(data, known)
-        return house.card(hosted.room, known)
+        session = await house.open_table(data, known)
+        return house.card(session.room, known)
 
     @get(
         "/{identity:str}/qr",
@@ -142,9 +144,9 @@ class Tables(Controller):
         self, identity: FromPath[str], house: NamedDependency[House], request: Request[Any, Any, Any]
     ) -> Response[bytes]:
         """A picture that phones read."""
-        hosted = await house.find(identity)
+        session = await house.find(identity)
         drawn = BytesIO()
-        address = f"{request.base_url}t/{hosted.room.id}"
+        address = f"{request.base_url}t/{session.room.id}"
         segno.make(address, error="m").save(
             drawn, kind="svg", scale=4, border=2, dark="#2a1c10", light="#fff"
         )
@@ -173,7 +175,7 @@ class Tables(Controller):
     ) -> Replay:
         """Every step with everything open."""
         room, number, finished = await house.finished(identity, game)
-        return await to_thread(replaying.replay, room, number, finished, language)
+        return await to_thread(replays.replay, room, number, finished, language)
 
     @post(
         "/{identity:str}/analysis",
@@ -194,7 +196,7 @@ class Tables(Controller):
         work = house.analysts.ask(room.id, number, finished.record, known.id)
         if work.analysis is None:
             return Analysis(work.done, work.decisions, None)
-        teller = replaying.teller_of(room, finished, language)
+        teller = replays.teller_of(room, finished, language)
         found = await to_thread(findings, work.analysis, finished.record, teller)
         return Analysis(work.done, work.decisions, found)
 
@@ -207,21 +209,21 @@ class Tables(Controller):
         known: NamedDependency[Guest],
     ) -> TableCard:
         """A new table that begins where the finished game stood."""
-        hosted = await house.try_from(identity, data, known)
-        return house.card(hosted.room, known)
+        session = await house.try_from(identity, data, known)
+        return house.card(session.room, known)
 
 
 @post("/api/verify", status_code=200, tags=["tables"], responses=PROBLEMS, summary="Check a record")
 async def verify(data: JSONBody[dict[str, Any]], language: NamedDependency[Language]) -> list[Check]:
     """Whether its game was dealt as the house had promised; the tables go on meanwhile."""
-    return await to_thread(replaying.checks, data, language)
+    return await to_thread(replays.checks, data, language)
 
 
 @get("/health", tags=["keeping"], summary="Whether the house is open")
 async def health(house: NamedDependency[House]) -> Health:
     """For whoever watches over the house."""
-    pages = sum(len(hosted.pages) for hosted in house.hosted.values())
-    return Health("closing" if house.closing else "open", len(house.hosted), pages)
+    pages = sum(len(session.audience.pages) for session in house.sessions.values())
+    return Health("closing" if house.closing else "open", len(house.sessions), pages)
 
 
 @get("/metrics", tags=["keeping"], media_type=MediaType.TEXT, summary="What is counted, for Prometheus")
