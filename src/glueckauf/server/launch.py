@@ -72,13 +72,12 @@ def configuration(settings: Settings) -> uvicorn.Config:
 
 
 def write_logs() -> None:
-    """One line of JSON for each thing worth noting; nothing of a game's secrets is ever logged."""
+    """One line of JSON for each thing worth noting; neither values nor names."""
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(message)s")
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.dict_tracebacks,
             structlog.processors.JSONRenderer(),
         ],
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),

@@ -67,7 +67,6 @@ def house_app(settings: Settings) -> Litestar:
         exception_handlers={
             GlueckaufError: problem,
             HTTPException: misunderstanding,
-            RecursionError: bottomless,
             Exception: fault,
         },
         request_max_body_size=RECORD_BYTES,
@@ -108,11 +107,6 @@ def _reason(error: HTTPException) -> str:
             f"{part.get('key', '')}: {part.get('message', '')}".strip(": ") for part in error.extra
         )
     return str(error.detail)
-
-
-def bottomless(request: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
-    """A body whose parts have parts without end."""
-    return problem(request, HouseError("bad_request", status=400, reason=error))
 
 
 def fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -9,6 +9,7 @@ from glueckauf.rulekit.wording import LANGUAGES, Language
 from glueckauf.server.guests import COOKIE
 from glueckauf.server.house import House
 from glueckauf.server.house_words import HouseError
+from glueckauf.server.requests.nesting import must_be_shallow
 from glueckauf.server.requests.security import must_be_marked
 from glueckauf.server.tables.visitors import Guest
 
@@ -62,6 +63,7 @@ async def provide_guest(request: Request[Any, Any, Any]) -> Guest | None:
 
 
 async def guard(request: Request[Any, Any, Any]) -> None:
-    """Refuse changes that other sites ask for."""
+    """Refuse changes that other sites ask for, and bodies without end."""
     if request.method not in SAFE:
         must_be_marked(request.headers)
+        must_be_shallow(await request.body())

@@ -12,6 +12,7 @@ from glueckauf.rulekit.wording import Language
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.protocol import Refused, Requests
 from glueckauf.server.requests.dependencies import guest_of, house_of
+from glueckauf.server.requests.nesting import must_be_shallow
 from glueckauf.server.requests.security import must_come_from_here
 from glueckauf.server.tables.session import TableSession
 from glueckauf.server.tables.visitors import Page
@@ -87,10 +88,11 @@ async def _listen(socket: WebSocket[Any, Any, Any], session: TableSession, page:
             page.refuse(request, HouseError("too_fast"))
 
 
-def _understood(text: str | bytes) -> Requests:
+def _understood(text: str) -> Requests:
+    must_be_shallow(text.encode())
     try:
         return _DECODER.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise HouseError("message", reason=error) from error
 
 

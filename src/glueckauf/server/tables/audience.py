@@ -86,7 +86,8 @@ class Audience:
         page.tell(self._projection.story(self._eye(page)))
 
     def _tell_scene(self, page: Page, since: int | None) -> None:
-        scene = self._projection.scene(self._eye(page), now(), since)
+        """What one page draws that has not looked on until now."""
+        scene = self._projection.scene(self._eye(page), now(), since, witnessed=False)
         if scene is not None:
             page.tell(scene)
 
@@ -107,7 +108,7 @@ class Audience:
         if isinstance(entry, entries.UndoAsked | entries.UndoAnswered) and self.room.seq > before:
             self._tell_all(self._projection.story)
         at = now()
-        self._tell_all(lambda eye: self._projection.scene(eye, at, before))
+        self._tell_all(lambda eye: self._projection.scene(eye, at, before, witnessed=True))
 
     def tell_reaction(self, page: Page, sign: Reaction) -> None:
         """Everybody sees somebody's reaction."""

@@ -80,14 +80,17 @@ class Projection:
 
     # The game -------------------------------------------------------------------
 
-    def scene(self, eye: Eye, at: int, since: int | None) -> Scene | None:
-        """What lies on the table; with what happened after the scene *since*, if that is still known."""
+    def scene(self, eye: Eye, at: int, since: int | None, *, witnessed: bool) -> Scene | None:
+        """What lies on the table; with what happened after the scene *since*, as far as it may be told.
+
+        Only who *witnessed* it all, looking on from that scene to this one, hears of what was turned back.
+        """
         play = self.room.play
         if play is None:
             return None
         view = self._view(play, eye.seat)
         teller = self.teller(play, eye.language)
-        missed = self._outcomes_after(since)
+        missed = self._outcomes_after(since, witnessed=witnessed)
         return Scene(
             seq=self.room.seq,
             eye=eye.seat,
@@ -130,13 +133,15 @@ class Projection:
             return []
         return [Offer(move, teller.move(move, view)) for move in play.legal()]
 
-    def _outcomes_after(self, since: int | None) -> list[Outcome] | None:
-        """What led here from a scene; None if it cannot be gone on from."""
+    def _outcomes_after(self, since: int | None, *, witnessed: bool) -> list[Outcome] | None:
+        """What led here from a scene; None if it cannot be gone on from, or had to be seen."""
         outcomes = self.room.outcomes
         if since is None or not outcomes or since < outcomes[0].seq or since > self.room.seq:
             return None
         missed = [outcome for outcome in outcomes if outcome.seq > since]
-        return missed if len(missed) == self.room.seq - since else None
+        if len(missed) < self.room.seq - since or not (witnessed or _may_be_told_later(missed)):
+            return None
+        return missed
 
     def _happenings(
         self, outcomes: Iterable[Outcome], eye: Eye, teller: Teller, view: Document, *, later: bool = False
@@ -170,6 +175,11 @@ class Projection:
             for spoken in self.room.spoken
             if (spoken.entry.seat is not None or not plays) and spoken.entry.guest not in self.room.muted
         ]
+
+
+def _may_be_told_later(outcomes: Iterable[Outcome]) -> bool:
+    """Whether nothing that was shown then lies face down again."""
+    return not any(event.fades for outcome in outcomes for event in outcome.events)
 
 
 def picture(teller: Teller, view: Document) -> Picture | None:
