@@ -587,7 +587,8 @@ export interface Check {
 
 /** Whether the house is open. */
 export interface Health {
-  status: "open" | "closing";
+  /** failing: nothing can be written down */
+  status: "open" | "failing" | "closing";
   tables: number;
   pages: number;
 }

@@ -23,6 +23,7 @@ PlayerSeed = Annotated[
 Reaction = Literal["lamp", "gold", "dragon", "laugh", "sad", "clap"]
 Phase = Literal["waiting", "playing", "paused", "over"]
 ClockKind = Literal["none", "move", "total", "days"]
+Status = Literal["open", "failing", "closing"]
 Verdict = Literal["inaccuracy", "mistake", "blunder"]
 
 
@@ -574,6 +575,6 @@ class Check(Struct, frozen=True):
 class Health(Struct, frozen=True):
     """Whether the house is open."""
 
-    status: Literal["open", "closing"]
+    status: Annotated[Status, Meta(description="failing: nothing can be written down")]
     tables: int
     pages: int

@@ -34,6 +34,10 @@ class Audience:
         """Look at this room from now on."""
         self._projection = Projection(room, self._person)
         self._tell_table()
+        for page in self.pages:
+            page.seat = self._place(page)
+            self._tell_story(page)
+            self._tell_scene(page, None)
 
     @property
     def present(self) -> set[str]:

@@ -105,11 +105,11 @@ def _why(request: protocol.Why, context: RequestContext) -> Iterable[Entry]:
 
 @permitted.register
 def _hint(_request: protocol.Hint, context: RequestContext) -> Iterable[Entry]:
+    """Not among people: a hint remembers what lies face down, and nobody else would hear of it."""
     context.must_run()
     if context.seat is None or context.seat != context.room.turn:
         raise HouseError("not_your_turn")
-    others = {sitting.guest for sitting in context.room.sittings if sitting.guest} - {context.guest.id}
-    if others and context.room.clock.kind != "none":
+    if context.room.people - {context.guest.id}:
         raise HouseError("no_hints")
     return NOTHING
 

@@ -111,6 +111,11 @@ class Room:
         return [seat for seat, sitting in enumerate(self.sittings) if guest and sitting.guest == guest]
 
     @property
+    def people(self) -> set[str]:
+        """The guests who have a seat."""
+        return {sitting.guest for sitting in self.sittings if sitting.guest}
+
+    @property
     def turn(self) -> int | None:
         """The seat that must decide now."""
         return self.play.turn if self.play and self.phase == "playing" else None
