@@ -32,6 +32,7 @@ class Settings:
     pace: float = 1.0  # about how many seconds a bot takes
     secure: bool = False  # whether browsers reach it by HTTPS only
     budget: float = limits.BUDGET_PER_SECOND  # of one address
+    tables: int = limits.TABLES_PER_ADDRESS  # unfinished ones that may have been opened from one address
 
 
 @dataclass
@@ -61,7 +62,7 @@ class House:
             journal=journal,
             guests=guests,
             pool=pool,
-            tables=Directory(journal, guests.person, pool),
+            tables=Directory(journal, guests.person, pool, settings.tables),
             analysts=Analysts(pool.deep),
             archive=Archive(settings.data / FILE),
             budgets=Budgets(settings.budget),

@@ -69,7 +69,7 @@ class Stand(Request):
 
 
 class Fill(Request):
-    """Put a bot into a seat nobody has taken, or take it out again (the host)."""
+    """Put a bot into a seat that is not mine, or open it for somebody else (the host)."""
 
     seat: SeatNumber
     bot: Annotated[str | None, Meta(description="the bot's level and character; null: the seat is open")]
@@ -275,7 +275,7 @@ class Scene(News):
 
 
 class Story(News):
-    """Everything that has happened so far and may still be told, oldest first."""
+    """The latest of what has happened so far and may still be told, oldest first."""
 
     happenings: list[Happening]
 

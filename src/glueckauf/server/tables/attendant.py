@@ -7,7 +7,7 @@ from random import Random
 from time import time
 
 from glueckauf.rulekit.dealer import SEEDS
-from glueckauf.rulekit.lot import MOST_SEATS
+from glueckauf.rulekit.kernels import MOST_SEATS
 from glueckauf.rulekit.moves import Move
 from glueckauf.server import faults, metrics
 from glueckauf.server.tables.entries import Entry, Moved, StoodIn

@@ -29,12 +29,13 @@ TIDYING_SECONDS = 10
 class Directory:
     """Finds tables by their names, and lists them."""
 
-    def __init__(self, journal: Journal, person: Callable[[str], str], pool: BotPool) -> None:
-        """*Person* gives a guest's public name."""
+    def __init__(self, journal: Journal, person: Callable[[str], str], pool: BotPool, each: int) -> None:
+        """*Person* gives a guest's public name; *each* is how many tables one address may have."""
         self.sessions: dict[str, TableSession] = {}
         self._journal = journal
         self._person = person
         self._pool = pool
+        self._each = each
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._addresses: dict[str, str] = {}  # from where tables were opened since the house was
         self._tidying = asyncio.create_task(self._tidy(), name="tidying")
@@ -95,8 +96,8 @@ class Directory:
         own = sum(room.host == guest.id and not room.is_over for room in self._rooms())
         if own >= limits.TABLES_PER_GUEST:
             raise HouseError("too_many_tables", status=429, count=own)
-        if Counter(self._addresses.values())[address] >= limits.TABLES_PER_ADDRESS:
-            raise HouseError("too_many_tables_here", status=429, count=limits.TABLES_PER_ADDRESS)
+        if Counter(self._addresses.values())[address] >= self._each:
+            raise HouseError("too_many_tables_here", status=429, count=self._each)
 
     # Falling asleep ---------------------------------------------------------------
 

@@ -28,6 +28,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from glueckauf.server.tables.entries import Entry, GuestForgotten, decoded
 
 FILE = "glueckauf.sqlite"
+OURS = 0o600  # who may read it
 FORMAT = 0  # of the journal
 BUSY_SECONDS = 30
 GONE = "gone"  # how the names of those begin who stand for a guest who is no more
@@ -83,6 +84,7 @@ class Journal:
     @classmethod
     async def open(cls, folder: Path) -> "Journal":
         """The journal of a folder, made where there is none."""
+        _keep_to_ourselves(folder / FILE)
         engine = create_async_engine(
             f"sqlite+aiosqlite:///{folder / FILE}",
             connect_args={"timeout": BUSY_SECONDS},
@@ -216,6 +218,14 @@ class Journal:
         async with self.engine.connect() as connection:
             at_once = await connection.execution_options(isolation_level="AUTOCOMMIT")
             await at_once.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def _keep_to_ourselves(file: Path) -> None:
+    """Running games have secrets: nobody else on the machine reads them, also not what is written ahead."""
+    file.touch(mode=OURS)
+    for part in (file, file.with_name(f"{file.name}-wal"), file.with_name(f"{file.name}-shm")):
+        if part.exists():
+            part.chmod(OURS)
 
 
 def _names(guest: str) -> ColumnElement[bool]:

@@ -1,13 +1,13 @@
 """Finished games for everybody who has the link: every step, everything open, and the proof."""
 
 import glueckauf
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.wording import Language
 from glueckauf.server.house_words import WORDING
 from glueckauf.server.protocol import Check, Happening, Replay, Step
 from glueckauf.server.tables.archive import Chosen
 from glueckauf.server.tables.projection import picture
 from glueckauf.table import Play, fairness
-from glueckauf.table.play import Document
 from glueckauf.table.telling import Teller
 
 

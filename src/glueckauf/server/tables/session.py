@@ -147,7 +147,8 @@ class TableSession:
             self._apologise(page, request, error)
 
     def _context(self, page: Page) -> RequestContext:
-        return RequestContext(self.room, page.guest, page.seat, self.audience.present, self._guest_of)
+        here = self.audience
+        return RequestContext(self.room, page.guest, page.seat, here.present, here.absent, self._guest_of)
 
     def _guest_of(self, person: str) -> str:
         """The guest of that public name who has been at this table."""

@@ -10,10 +10,10 @@ from glueckauf.bots.analysis import Analysis, Total, summed_up
 from glueckauf.bots.judging import Judgement, Step, Story, judge, seed_of
 from glueckauf.bots.turning import TurningPoint, turning_points
 from glueckauf.bots.words import WORDING
+from glueckauf.rulekit.document import Document
 from glueckauf.server import faults, protocol
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.thinking.worker import Worker
-from glueckauf.table.play import Document
 from glueckauf.table.telling import Teller
 
 KEPT = 200  # analyses that are kept in mind
