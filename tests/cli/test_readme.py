@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from glueckauf.cli.language import chosen_language
 from typer.main import get_command
 from typer.testing import Result
 
 import glueckauf
 from glueckauf.cli import app
+from glueckauf.cli.language import chosen_language
 from glueckauf.table.fairness import Deal
 from tests.plays import Setting, decisions
 

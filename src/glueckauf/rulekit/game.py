@@ -18,6 +18,7 @@ from glueckauf.rulekit.picture import Line, Say
 from glueckauf.rulekit.record import Record
 from glueckauf.rulekit.wording import Language, Wording
 
+BOARD = "board.js"  # the module in which a game brings a drawing of its own for the page
 NOBODY = -1  # no seat
 DEALER = -2  # the seat that turns up cards and rolls dice
 
@@ -171,8 +172,13 @@ class Description:
 
     @property
     def page(self) -> Path:
-        """Where the game's own files for the page lie, if it brings any: `board.js` draws it."""
+        """Where the game's own files for the page lie, if it brings any."""
         return self.folder / "page"
+
+    @property
+    def brings_board(self) -> bool:
+        """Whether the game brings a drawing of its own."""
+        return (self.page / BOARD).is_file()
 
     def rulebook(self, language: Language) -> str:
         """The rules in our own words."""

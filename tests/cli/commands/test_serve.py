@@ -16,7 +16,7 @@ import pytest
 from typer.testing import Result
 
 from glueckauf.cli.commands.serve import address, opened, usual_folder
-from glueckauf.server.serving import claimed
+from glueckauf.server.launch import claimed
 from glueckauf.table.fairness import Deal
 from tests.plays import Setting, decisions
 
