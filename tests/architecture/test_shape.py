@@ -1,4 +1,4 @@
-"""Five games, one shape: the same files, the same questions, records that differ."""
+"""Five games, one shape: the same files, the same questions, small records."""
 
 import ast
 import re
@@ -9,7 +9,6 @@ import pytest
 import glueckauf
 from glueckauf.rulekit import CITATIONS
 from glueckauf.rulekit.game import Rules
-from glueckauf.simulate.loop import End
 
 FILES = {
     "RULEBOOK.md", "RULEBOOK.de.md", "__init__.py", "box.py", "box.toml", "events.py", "moves.py",
@@ -88,13 +87,6 @@ def test_a_state_is_small(name: str) -> None:
     dtype = glueckauf.game(name).description.layout.dtype
     assert dtype.isalignedstruct
     assert dtype.itemsize <= LIMITS.get(name, MOST_BYTES)
-
-
-def test_all_records_differ() -> None:
-    """Games with equal records would be handed each other's machine code."""
-    games = glueckauf.games().values()
-    dtypes = [game.description.layout.dtype for game in games]
-    assert len({str(dtype) for dtype in [*dtypes, End.dtype]}) == len(glueckauf.games()) + 1
 
 
 @every_game

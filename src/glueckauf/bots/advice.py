@@ -65,8 +65,9 @@ def _why(game: Description, first: Weighed, second: Weighed, language: Language)
     """What speaks for this kind of move; empty where the next best is of the same kind."""
     wording = mind_of(game).wording
     kind, other = (str(game.moves.name(move.number)["do"]) for move in (first, second))
-    is_told = wording and kind != other and wording.knows("why", kind)
-    return wording.say(language, "why", kind) if wording and is_told else ""
+    if wording is None or kind == other or not wording.knows("why", kind):
+        return ""
+    return wording.say(language, "why", kind)
 
 
 def _rival(first: Weighed, second: Weighed, players: Sequence[str]) -> str:
