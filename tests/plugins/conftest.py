@@ -37,7 +37,7 @@ class Environment:
 
     def pytest(self, *arguments: str | Path) -> None:
         """Run tests in there; they must pass."""
-        self._run([self.python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *arguments])
+        self._run([self.python, "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments])
 
     def says(self, *arguments: str) -> str:
         """What the terminal answers in there."""
