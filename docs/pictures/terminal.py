@@ -48,5 +48,5 @@ async def draw(game: str) -> None:
 
 
 if __name__ == "__main__":
-    for name in glueckauf.GAMES:
+    for name in glueckauf.games():
         asyncio.run(draw(name))

@@ -48,7 +48,7 @@ def test_a_hint_says_why_in_words_of_the_game(language: Language, told: str) -> 
     assert reason(MINE, weighed, language, ()).startswith(told)
 
 
-@pytest.mark.parametrize("name", glueckauf.GAMES)
+@pytest.mark.parametrize("name", glueckauf.games())
 def test_whatever_speaks_for_a_move_speaks_for_one_of_the_game(name: str) -> None:
     game = glueckauf.game(name).description
     wording = mind_of(game).wording

@@ -5,6 +5,7 @@ import typer
 from glueckauf.cli.commands.analyse import analyse
 from glueckauf.cli.commands.arena import arena
 from glueckauf.cli.commands.balance import balance
+from glueckauf.cli.commands.check import check
 from glueckauf.cli.commands.games import games
 from glueckauf.cli.commands.play import play
 from glueckauf.cli.commands.replay import replay
@@ -17,7 +18,21 @@ from glueckauf.cli.commands.verify import verify
 from glueckauf.cli.door import Command, Door
 
 app = typer.Typer(cls=Door, add_completion=False, pretty_exceptions_enable=False)
-for deed in (serve, games, rules, play, show, replay, analyse, verify, simulate, arena, balance, train):
+for deed in (
+    serve,
+    games,
+    rules,
+    play,
+    show,
+    replay,
+    analyse,
+    verify,
+    simulate,
+    arena,
+    balance,
+    train,
+    check,
+):
     app.command(cls=Command)(deed)
 
 

@@ -4,26 +4,39 @@ A mind is found by its game's name in the entry points `glueckauf.minds`, ours
 like anybody's; a game that brings none gets the usual one.
 """
 
-from functools import cache
-from importlib.metadata import EntryPoint, entry_points
-
+from glueckauf.minds.level import USUAL
 from glueckauf.minds.mind import Mind
+from glueckauf.rulekit.errors import GlueckaufError, PluginError
 from glueckauf.rulekit.game import Description
-
-GROUP = "glueckauf.minds"
+from glueckauf.rulekit.plugins import Plugins
 
 
 def mind_of(game: Description) -> Mind:
-    """What thinks about a game."""
-    brought = _brought().get(game.name)
-    mind: Mind = brought.load() if brought else Mind(game)
-    return mind
+    """What thinks about a game; none is loaded before its game is played."""
+    return _MINDS.get(game.name) or Mind(game)
 
 
-@cache
-def _brought() -> dict[str, EntryPoint]:
-    """All minds that are installed; none is loaded before its game is played."""
-    return {point.name: point for point in entry_points(group=GROUP)}
+def broken_minds() -> list[PluginError]:
+    """What is wrong with minds of other packages that cannot be used."""
+    return _MINDS.broken()
 
 
-__all__ = ["Mind", "mind_of"]
+def _declared_minds() -> Plugins[Mind]:
+    """Every mind that an installed package declares."""
+    return Plugins("glueckauf.minds", "broken_mind", _checked)
+
+
+def _checked(name: str, thing: object) -> Mind:
+    """The mind that was declared for the game of this name."""
+    if not isinstance(thing, Mind):
+        raise GlueckaufError("no_mind", value=type(thing).__name__)
+    if thing.game.name != name:
+        raise GlueckaufError("other_game", given=repr(thing.game.name), name=repr(name))
+    if thing.levels.keys() != USUAL.keys():
+        raise GlueckaufError("other_levels", given=", ".join(thing.levels), known=", ".join(USUAL))
+    return thing
+
+
+_MINDS = _declared_minds()
+
+__all__ = ["Mind", "broken_minds", "mind_of"]

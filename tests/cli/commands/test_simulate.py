@@ -23,12 +23,20 @@ Refuse = Callable[..., str]
 
 
 def test_the_result_is_a_table(call: Call, game: str, language: str) -> None:
-    result = call("simulate", game, "--games", "300", "--seed", "7", "--lang", language, COLUMNS="120")
+    lineup = ("--bots", "thumb,random,thumb")
+    result = call(
+        "simulate", game, "--games", "300", "--seed", "7", "--lang", language, *lineup, COLUMNS="120"
+    )
     assert result.exit_code == 0
     assert {"de": "300 Partien, Startwert 7", "en": "300 games, seed 7"}[language] in result.stdout
-    rows = [line for line in result.stdout.splitlines() if " thumb " in line]
-    assert [row.split()[0] for row in rows] == ["0", "1", "2"]
+    rows = [line for line in result.stdout.splitlines() if " thumb " in line or " random " in line]
+    assert [row.split()[:2] for row in rows] == [["0", "thumb"], ["1", "random"], ["2", "thumb"]]
     assert all("%" in row for row in rows)
+
+
+def test_three_rules_of_thumb_play_unless_others_are_named(call: Call) -> None:
+    result = call("simulate", "mygoldmine", "--games", "30", "--lang", "en", COLUMNS="120")
+    assert [line.split()[0] for line in result.stdout.splitlines() if " thumb " in line] == ["0", "1", "2"]
 
 
 def test_the_result_as_json_counts_what_the_simulation_plays(call: Call) -> None:

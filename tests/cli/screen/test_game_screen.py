@@ -324,7 +324,7 @@ def test_the_rules_lie_beside_the_table(language: Any, beginning: str) -> None:
     perform(app, script)
 
 
-@pytest.mark.parametrize("game", glueckauf.GAMES)
+@pytest.mark.parametrize("game", glueckauf.games())
 @pytest.mark.parametrize("size", [(40, 12), (200, 60)])
 def test_it_fits_every_terminal(game: str, size: tuple[int, int]) -> None:
     app = table(game, seats=min(5, glueckauf.game(game).seats[-1]))

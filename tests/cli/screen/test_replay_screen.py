@@ -38,7 +38,7 @@ def perform(app: Replay, script: Callable[[Pilot[None]], Awaitable[None]]) -> No
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("game", glueckauf.GAMES)
+@pytest.mark.parametrize("game", glueckauf.games())
 def test_keys_step_forwards_and_backwards(game: str) -> None:
     app = recorded(game)
 

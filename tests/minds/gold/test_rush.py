@@ -2,7 +2,7 @@
 
 from functools import cache
 from itertools import product
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -162,9 +162,9 @@ def test_with_three_seats_everybody_takes_the_best_known_gold() -> None:
 
 def test_a_rush_takes_milliseconds() -> None:
     left = Rush((3, 1, 1, 1, 1), (1, 0, 1, 1, 0))
-    start = perf_counter()
+    start = process_time()
     rush.chances(left, 1, 0)
-    assert perf_counter() - start < 1.0
+    assert process_time() - start < 1.0
 
 
 def solved(state: Any) -> Any:
@@ -199,6 +199,6 @@ def test_before_the_rush_and_in_a_huge_one_nothing_is_known_exactly() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_no_rush_takes_more_than_a_moment(seats: int) -> None:
     state = rush_of(seats, [FOUR, FOUR, THREE, TWO, ONE], [JUNK, JUNK, ONE, TWO, THREE], [])
-    start = perf_counter()
+    start = process_time()
     solved(state)
-    assert perf_counter() - start < 0.5
+    assert process_time() - start < 0.5

@@ -7,6 +7,7 @@ import typer
 import glueckauf
 from glueckauf.cli.console import console, table
 from glueckauf.cli.language import Words
+from glueckauf.minds import broken_minds
 from glueckauf.rulekit.option import Option, spelled
 from glueckauf.table import Game
 
@@ -21,6 +22,8 @@ def games(context: typer.Context, *, options: Annotated[bool, typer.Option("--op
             game.name, wording.title(context.obj), spelled(game.seats), wording.tagline(context.obj)
         )
     console().print(overview)
+    for fault in (*glueckauf.broken_games(), *broken_minds()):
+        console().print(fault.sentences[words.language], style="red", markup=False)
     if options:
         for game in glueckauf.games().values():
             show_options(game, words)

@@ -28,7 +28,7 @@ def serve(
 ) -> None:
     """Serve all tables until Ctrl-C; the next start finds them again."""
     try:  # the other commands do without the server's packages
-        from glueckauf.server import serving  # noqa: PLC0415
+        from glueckauf.server import launch  # noqa: PLC0415
         from glueckauf.server.house import Settings  # noqa: PLC0415
     except ModuleNotFoundError as error:
         raise wrong("no_house", package=error.name) from error
@@ -42,7 +42,7 @@ def serve(
         claim(folder, stack)
         door = opened(host, port)
         say(words("serve", "open", address=address(door), folder=folder))
-        could_open = serving.serve(Settings(folder, pace, secure), door)
+        could_open = launch.serve(Settings(folder, pace, secure), door)
     if not could_open:
         raise typer.Exit(1)
     say(words("serve", "closed"))
@@ -50,7 +50,7 @@ def serve(
 
 def claim(folder: Path, stack: ExitStack) -> None:
     """Have the folder for this house alone until the stack is left."""
-    from glueckauf.server.serving import claimed  # noqa: PLC0415
+    from glueckauf.server.launch import claimed  # noqa: PLC0415
 
     try:
         stack.enter_context(claimed(folder))

@@ -31,7 +31,7 @@ def show(
 
 def load(document: Any) -> Play:
     """The play in a position document; the document itself says of which game."""
-    return glueckauf.game(Reader(document).key("game").word(glueckauf.GAMES)).load(document)
+    return glueckauf.game(Reader(document).key("game").word(tuple(glueckauf.games()))).load(document)
 
 
 def checked_seat(play: Play, seat: int | None) -> int | None:
