@@ -32,14 +32,6 @@ class Rules(Protocol):
     def set_up(self, state: Any, /) -> None:
         """Lay out a game whose options and box are already in the state."""
 
-    @property
-    def MOVES(self) -> int:  # noqa: N802  a constant of the module
-        """How many moves there are, the dealer's included."""
-
-    @property
-    def FIRST_DEAL(self) -> int:  # noqa: N802  likewise
-        """Where the dealer's moves begin."""
-
     def refusal_of_move(self, state: Any, move: int, /) -> int:
         """Why the seat on turn may not play this move of the seats now; 0 if it may."""
 
@@ -141,7 +133,8 @@ class Description:
 
     def refusal(self, state: Any, move: int) -> int:
         """Why this move may not be played now, by the law of all games and the game's own; 0 if it may."""
-        return int(self._law.refusal(state, move, [0] * len(self.moves.dealt)))
+        weights, first_deal = [0] * len(self.moves.dealt), len(self.moves.named)
+        return int(self._law.refusal(state, move, weights, first_deal, len(self.moves)))
 
     @cached_property
     def _law(self) -> Any:
