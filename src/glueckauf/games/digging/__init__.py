@@ -68,4 +68,5 @@ DESCRIPTION = Description(
     picture=picture,
     spell=spell,
     scored_seats=scored_seats,
+    drawn=True,
 )

@@ -54,4 +54,5 @@ DESCRIPTION = Description(
     events=events,
     picture=picture,
     spell=spell,
+    drawn=True,
 )

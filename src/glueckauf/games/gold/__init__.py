@@ -52,4 +52,5 @@ DESCRIPTION = Description(
     spell=spell,
     moment=moment,
     standing=standing,
+    drawn=True,
 )

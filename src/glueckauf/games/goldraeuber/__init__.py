@@ -58,4 +58,5 @@ DESCRIPTION = Description(
     picture=picture,
     spell=spell,
     announced=("rolls",),
+    drawn=True,
 )

@@ -51,4 +51,5 @@ DESCRIPTION = Description(
     events=events,
     picture=picture,
     spell=spell,
+    drawn=True,
 )
