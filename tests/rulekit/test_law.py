@@ -24,7 +24,7 @@ def game() -> ModuleType:
         weights[:3] = [2, 0, 1]
         return 5, 3
 
-    rules = ModuleType("a_game")
+    rules = ModuleType("a_lawful_game")
     vars(rules).update(dict.fromkeys(vars(Rules)))
     vars(rules).update(MOVES=9, FIRST_DEAL=4, refusal_of_move=refusal_of_move, chance=chance)
     return rules
