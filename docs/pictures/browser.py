@@ -82,7 +82,7 @@ SCENES: dict[str, Scene] = {
     "me": page("/me"),
     "rules": page("/rules/mygoldmine"),
     "waiting-room": waiting_room,
-    **{name: board(name) for name in glueckauf.GAMES},
+    **{name: board(name) for name in glueckauf.games()},
     "ending": ending,
     "replay": replay,
     "hint": hint,

@@ -10,7 +10,7 @@ from playwright.sync_api import Route, expect
 
 import glueckauf
 from glueckauf.rulekit.game import Description
-from glueckauf.server import catalogue
+from glueckauf.server.requests import catalogue
 from glueckauf.table import Game
 from tests.server.people import ME
 from tests.web.tables import open_table
