@@ -7,7 +7,7 @@ import pytest
 import glueckauf
 
 COMPILING = re.compile(r"tests/(bots|games/test_modes|lab|minds|peers|search|simulate)\b")
-GAME = re.compile("|".join(sorted(glueckauf.GAMES, key=len, reverse=True)))
+GAME = re.compile("|".join(sorted(glueckauf.games(), key=len, reverse=True)))
 
 running: set[str] = set()
 

@@ -65,7 +65,7 @@ def usual_settings() -> list[Setting]:
 
 def settings() -> list[Setting]:
     """Every game with every number of seats, and each value of each option with one of these in turn."""
-    return [*plain_settings(), *(changed for name in glueckauf.GAMES for changed in unusual_settings(name))]
+    return [*plain_settings(), *(changed for name in glueckauf.games() for changed in unusual_settings(name))]
 
 
 def unusual_settings(name: str) -> list[Setting]:

@@ -17,7 +17,7 @@ from typer.testing import Result
 
 import glueckauf.cli
 from glueckauf.cli import app
-from glueckauf.cli.words import Words, environment_language
+from glueckauf.cli.language import Words, environment_language
 
 Call = Callable[..., Result]
 Refuse = Callable[..., str]

@@ -16,7 +16,7 @@ from typer.testing import Result
 
 import glueckauf
 from glueckauf.cli import app
-from glueckauf.cli.words import chosen_language
+from glueckauf.cli.language import chosen_language
 from glueckauf.table.fairness import Deal
 from tests.plays import Setting, decisions
 

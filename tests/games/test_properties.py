@@ -31,7 +31,7 @@ def nothing_is_lost_and_nothing_appears(setting: Setting, state: Any, move: int)
 
 def a_move_is_legal_exactly_when_nothing_refuses_it(setting: Setting, state: Any, move: int) -> None:
     description = setting.description
-    reasons = [description.rules.refusal(state, number) for number in range(-1, len(description.moves) + 1)]
+    reasons = [description.refusal(state, number) for number in range(-1, len(description.moves) + 1)]
     assert set(reasons) <= {0, *description.refusals}
     assert reasons[0]
     assert reasons[-1]
@@ -58,7 +58,7 @@ def offered(setting: Setting, state: Any) -> set[int]:
 
 def refusing_and_listing_change_nothing(setting: Setting, state: Any) -> None:
     description, before = setting.description, state.copy()
-    description.rules.refusal(state, 0)
+    description.refusal(state, 0)
     offered(setting, state)
     for seat in range(state.seats):
         description.rules.score(state, seat)

@@ -654,7 +654,7 @@ def stumble(*_: Any) -> Any:
 def test_a_bot_that_stumbles_plays_by_lot(
     anna: Person, monkeypatch: pytest.MonkeyPatch, choose: Callable[..., Any]
 ) -> None:
-    monkeypatch.setattr(bots.Bot, "choose", choose)
+    monkeypatch.setattr(bots.PolicyBot, "choose", choose)
     table = anna.open_table("mygoldmine", [ME, BOT])
     with anna.page(table) as page:
         page.start()

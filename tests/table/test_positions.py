@@ -115,7 +115,7 @@ def complaint(game: str, position: Any) -> PositionError:
     return caught.value
 
 
-@pytest.mark.parametrize("name", glueckauf.GAMES)
+@pytest.mark.parametrize("name", glueckauf.games())
 @pytest.mark.parametrize("document", [None, [], "gold", 3, {}])
 def test_what_is_no_document(name: str, document: Any) -> None:
     assert complaint(name, document).path in ("", "game")
@@ -176,7 +176,7 @@ def test_a_card_too_many_is_refused(setting: Setting) -> None:
                 assert caught.value.path
 
 
-@pytest.mark.parametrize("name", glueckauf.GAMES)
+@pytest.mark.parametrize("name", glueckauf.games())
 def test_a_seed_is_checked(name: str) -> None:
     game = glueckauf.game(name)
     with pytest.raises(OptionError):
@@ -193,7 +193,7 @@ NONSENSE = st.one_of(
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("name", glueckauf.GAMES)
+@pytest.mark.parametrize("name", glueckauf.games())
 @hypothesis_settings(max_examples=150)
 @given(data=st.data())
 def test_a_spoilt_document_is_refused_or_can_be_played(name: str, data: st.DataObject) -> None:
@@ -241,7 +241,7 @@ def spoil(position: dict[str, Any], data: st.DataObject) -> None:
         place[key] = copy.deepcopy(data.draw(NONSENSE, "value"))
 
 
-@pytest.mark.parametrize("name", glueckauf.GAMES)
+@pytest.mark.parametrize("name", glueckauf.games())
 @hypothesis_settings(max_examples=100)
 @given(
     document=st.recursive(

@@ -14,7 +14,7 @@ FRAMES = 60
 SMOOTH = 1 / 60  # seconds for one frame: whoever needs more cannot show sixty in a second
 
 
-@pytest.mark.parametrize("name", glueckauf.GAMES)
+@pytest.mark.parametrize("name", glueckauf.games())
 def test_little_is_loaded_before_a_table_is_seen(visitors: Visitors, name: str) -> None:
     anna = visitors.come()
     scripts: dict[str, int] = {}
@@ -41,7 +41,7 @@ def test_the_start_page_is_usable_soon(visitors: Visitors) -> None:
     assert 0 < min(times) <= MOST_SECONDS
 
 
-@pytest.mark.parametrize("name", glueckauf.GAMES)
+@pytest.mark.parametrize("name", glueckauf.games())
 def test_boards_move_smoothly(visitors: Visitors, name: str) -> None:
     anna = visitors.come(reduced_motion="no-preference")
     anna.play_now(name)

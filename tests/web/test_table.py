@@ -1,6 +1,7 @@
 """What happens around a game: coming back, sharing a screen, watching, playing again, small screens, keys."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -110,7 +111,7 @@ def test_a_rematch_moves_the_seats_round_and_counts_the_wins(visitors: Visitors)
     assert sum(seat["wins"] for seat in table["seats"]) >= 1
 
 
-@pytest.mark.parametrize("name", glueckauf.GAMES)
+@pytest.mark.parametrize("name", glueckauf.games())
 def test_a_phone_is_enough(visitors: Visitors, name: str) -> None:
     anna = visitors.come("de", PHONE)
     anna.play_now(name)
@@ -120,7 +121,7 @@ def test_a_phone_is_enough(visitors: Visitors, name: str) -> None:
     play_to_the_end(anna, until=lambda: anna.scene["seq"] > start + 8)
 
 
-@pytest.mark.parametrize("name", glueckauf.GAMES)
+@pytest.mark.parametrize("name", glueckauf.games())
 def test_keys_alone_are_enough(visitors: Visitors, name: str) -> None:
     anna = visitors.come()
     anna.play_now(name)
@@ -184,3 +185,39 @@ def test_a_finished_game_is_replayed_shared_and_checked(visitors: Visitors) -> N
     last = slider.input_value()
     eva.page.keyboard.press("ArrowLeft")
     assert int(slider.input_value()) == int(last) - 1
+
+
+def test_a_dangerous_move_of_the_list_asks_first(visitors: Visitors) -> None:
+    anna = visitors.come()
+    open_table(anna, "goldraeuber", [ME, BOT])
+    anna.page.get_by_role("button", name="Start").click()
+    expect(anna.choices.first).to_be_visible()
+    play_to_the_end(anna, until=lambda: bool(dangerous(anna)))
+    move, seq = dangerous(anna)[0], anna.scene["seq"]
+    anna.page.keyboard.press("Escape")
+    anna.page.get_by_text(re.compile("^All my moves")).click()
+    for answer in ("Cancel", "Play it anyway"):
+        anna.page.locator(f"[data-offer*='{move}']").click()
+        expect(anna.page.get_by_role("dialog", name="Are you sure?")).to_be_visible()
+        assert anna.scene["seq"] == seq
+        anna.page.get_by_role("button", name=answer).click()
+    play_to_the_end(anna, until=lambda: anna.scene["seq"] > seq)
+
+
+def dangerous(anna: Visitor) -> list[str]:
+    """Where an inner card could fall that may hide what everybody looks for, as the page writes it."""
+    view: dict[str, Any] = anna.scene["view"]
+    inner = [card["at"] for card in view["cards"] if card["number"] is None and card["state"] == "down"]
+    falling = [offer["move"]["at"] for offer in anna.scene["legal"] if offer["move"]["do"] == "collapse"]
+    hidden = "hidden" in (view["treasure"], view["mate"])
+    return [f'"at":[{row},{column}]' for row, column in falling if hidden and [row, column] in inner]
+
+
+def test_a_copied_link_moves_nothing(visitors: Visitors) -> None:
+    anna = visitors.come(permissions=["clipboard-read", "clipboard-write"])
+    open_table(anna, "gold", [ME, OPEN])
+    copy = anna.page.get_by_role("button", name="Copy")
+    width = copy.evaluate("button => button.offsetWidth")
+    copy.click()
+    expect(anna.page.get_by_text("The link is copied.")).to_be_visible()
+    assert copy.evaluate("button => button.offsetWidth") == width

@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any, Protocol
 
 from glueckauf.rulekit.box import Box
+from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import Stream
 from glueckauf.rulekit.document import Reader
 from glueckauf.rulekit.event import Event
@@ -17,6 +18,7 @@ from glueckauf.rulekit.picture import Line, Say
 from glueckauf.rulekit.record import Record
 from glueckauf.rulekit.wording import Language, Wording
 
+BOARD = "board.js"  # the module in which a game brings a drawing of its own for the page
 NOBODY = -1  # no seat
 DEALER = -2  # the seat that turns up cards and rolls dice
 
@@ -25,13 +27,21 @@ Orders = dict[str, list[int]]
 
 
 class Rules(Protocol):
-    """The questions about a state, answered by `games/<g>/rules.py`."""
+    """The questions about a state, answered by `games/<g>/rules`."""
 
     def set_up(self, state: Any, /) -> None:
         """Lay out a game whose options and box are already in the state."""
 
-    def refusal(self, state: Any, move: int, /) -> int:
-        """Why this move may not be played now; 0 if it may."""
+    @property
+    def MOVES(self) -> int:  # noqa: N802  a constant of the module
+        """How many moves there are, the dealer's included."""
+
+    @property
+    def FIRST_DEAL(self) -> int:  # noqa: N802  likewise
+        """Where the dealer's moves begin."""
+
+    def refusal_of_move(self, state: Any, move: int, /) -> int:
+        """Why the seat on turn may not play this move of the seats now; 0 if it may."""
 
     def legal_moves(self, state: Any, moves: Any, /) -> int:
         """List the moves of the seat on turn; how many there are."""
@@ -44,6 +54,9 @@ class Rules(Protocol):
 
     def imagine(self, state: Any, seat: int, stream: Stream, /) -> None:
         """Fill in what the seat cannot know: any world that fits what it knows, each as likely as it is."""
+
+    def ending(self, state: Any, /) -> int:
+        """Why the game ended; 0 while it runs."""
 
     def score(self, state: Any, seat: int, /) -> int:
         """The points of a seat."""
@@ -109,6 +122,7 @@ class Description:
     wording: Wording
     prepare: Callable[[Any, int, Mapping[str, Any], Box], None]  # seats, options and box into the state
     refusals: Mapping[int, tuple[str, str]]  # for each reason its code and the rule that gives it
+    endings: Mapping[int, tuple[str, str]]  # for each way to end likewise
     events: Callable[[Any, int, Any], list[Event]]  # told from the state before, the move and the state after
     picture: Callable[
         [Mapping[str, Any], Sequence[str], Say], list[Line]
@@ -119,10 +133,21 @@ class Description:
     scored_seats: Callable[[Any], Sequence[int]] = _every_seat  # one seat of every side with a score
     standing: Callable[[Any, int], int] | None = None  # a seat's points in mid-game; None: its score
     cooperative: bool = False  # whether all win or lose together
+    drawn: bool = False  # whether our page has a drawing of it
 
     def sides(self, state: Any) -> int:
         """How many sides play against each other; a team without rivals is one."""
         return 1 if self.cooperative else len(self.scored_seats(state))
+
+    def refusal(self, state: Any, move: int) -> int:
+        """Why this move may not be played now, by the law of all games and the game's own; 0 if it may."""
+        return int(self._law.refusal(state, move, [0] * len(self.moves.dealt)))
+
+    @cached_property
+    def _law(self) -> Any:
+        from glueckauf.rulekit import law  # noqa: PLC0415  it is written for the rules declared above
+
+        return bind(law, game=self.module)
 
     def legal_moves(self, state: Any) -> list[int]:
         """The moves of the seat on turn, by their numbers."""
@@ -144,6 +169,16 @@ class Description:
     def folder(self) -> Path:
         """Where the game's texts and numbers lie."""
         return self.wording.folder
+
+    @property
+    def page(self) -> Path:
+        """Where the game's own files for the page lie, if it brings any."""
+        return self.folder / "page"
+
+    @property
+    def brings_board(self) -> bool:
+        """Whether the game brings a drawing of its own."""
+        return (self.page / BOARD).is_file()
 
     def rulebook(self, language: Language) -> str:
         """The rules in our own words."""
