@@ -118,11 +118,11 @@ def _with_options(plain: Trial, samples: Samples) -> list[Trial]:
     return [
         Trial(plain.game, plain.seats, {name: value})
         for name, option in plain.game.options.items()
-        for value in _values(plain, option, samples)
+        for value in some_values(plain, option, samples)
     ]
 
 
-def _values(plain: Trial, option: Option, samples: Samples) -> list[Any]:
+def some_values(plain: Trial, option: Option, samples: Samples) -> list[Any]:
     """Some values of an option that are not usual here."""
     if option.accept:
         return samples[option.name](plain.seats) if option.name in samples else []
