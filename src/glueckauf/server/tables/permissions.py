@@ -19,9 +19,7 @@ from glueckauf.table import Play, fairness
 from glueckauf.table.undo import may_take_back
 
 NOTHING: tuple[Entry, ...] = ()  # to write down
-UNHEARD = re.compile(
-    r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]"
-)  # turns text round or ends it
+UNSPOKEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")  # it turns text round
 
 
 @dataclass(frozen=True)
