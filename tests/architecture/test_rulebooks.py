@@ -91,6 +91,7 @@ def test_nothing_cites_a_rule_that_does_not_exist(name: str) -> None:
     assert cited(name) <= known
     assert covered(name) <= known
     assert {rule for _, rule in description.refusals.values()} <= known
+    assert {rule for _, rule in description.endings.values()} <= known
     assert {option.rule for option in description.options.values()} <= known
     assert {table["rule"] for table in description.box.tables.values()} <= known
     assert description.moves.rule in known
@@ -99,7 +100,7 @@ def test_nothing_cites_a_rule_that_does_not_exist(name: str) -> None:
 @every_game
 def test_comments_and_complaints_cite_rules_that_exist(name: str) -> None:
     known = set(numbers(name))
-    for file in sorted(glueckauf.game(name).description.folder.glob("*.py")):
+    for file in sorted(glueckauf.game(name).description.folder.rglob("*.py")):
         text = file.read_text("utf-8")
         assert set(re.findall(r"\[([RA]\d+a?)\]", text)) <= known, file.name
         assert set(re.findall(r'"([RA]\d+a?)"', text)) <= known, file.name

@@ -91,7 +91,7 @@ def test_what_a_bot_cannot_know_does_not_change_its_answer(setting: Setting) -> 
         for name in EVERYBODY:
             answers = [opponent(name, setting, 7).choose(known) for known in (knowledge, again)]
             assert answers[0] == answers[1]
-            assert not description.rules.refusal(knowledge, description.moves.number(answers[0]))
+            assert not description.refusal(knowledge, description.moves.number(answers[0]))
         assert knowledge == before
 
 

@@ -24,9 +24,7 @@ def test_nothing_is_lost_and_nothing_appears(setting: Setting, seed: int) -> Non
 def test_a_move_is_legal_exactly_when_nothing_refuses_it(setting: Setting) -> None:
     description = setting.description
     for state, move in steps(setting, seed=3):
-        free = {
-            number for number in range(len(description.moves)) if not description.rules.refusal(state, number)
-        }
+        free = {number for number in range(len(description.moves)) if not description.refusal(state, number)}
         assert free == offered(setting, state)
         assert (move == NOBODY) == (not free)
 
@@ -51,17 +49,17 @@ def test_every_refusal_has_a_reason(setting: Setting) -> None:
     description = setting.description
     for state, _ in steps(setting, seed=4):
         for number in range(-1, len(description.moves) + 1):
-            reason = description.rules.refusal(state, number)
+            reason = description.refusal(state, number)
             assert reason == 0 or reason in description.refusals
         for beyond in (-1, len(description.moves)):
-            assert description.rules.refusal(state, beyond)
+            assert description.refusal(state, beyond)
 
 
 def test_refusing_and_listing_change_nothing(setting: Setting) -> None:
     description = setting.description
     for state, _ in steps(setting, seed=5):
         before = state.copy()
-        description.rules.refusal(state, 0)
+        description.refusal(state, 0)
         offered(setting, state)
         for seat in range(state.seats):
             description.rules.score(state, seat)

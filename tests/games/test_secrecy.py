@@ -142,7 +142,7 @@ def test_events_tell_no_more_than_a_perfect_memory_holds(setting: Setting) -> No
                 continue
             world = imagined(description, state, seat, stream)
             other = move if state.turn != DEALER else dealt_in(description, world, move)
-            if description.rules.refusal(world, other):
+            if description.refusal(world, other):
                 continue
             after, world_after = (played(description, *pair) for pair in ((state, move), (world, other)))
             if known(description, after, seat) == known(description, world_after, seat):
@@ -151,7 +151,7 @@ def test_events_tell_no_more_than_a_perfect_memory_holds(setting: Setting) -> No
 
 def dealt_in(description: Description, world: Any, move: int) -> int:
     """What the dealer could deal in another world: the same if possible, otherwise anything."""
-    if not description.rules.refusal(world, move):
+    if not description.refusal(world, move):
         return move
     weights = [0] * len(description.moves)
     first, _ = description.rules.chance(world, weights)

@@ -38,7 +38,7 @@ def test_openspiel_plays_by_our_rules(setting: Setting) -> None:
             assert theirs.current_player() == ours.turn
             actions = theirs.legal_actions()
             move = actions[below(stream, len(actions))]
-        assert not setting.description.rules.refusal(ours, move)
+        assert not setting.description.refusal(ours, move)
         ours = played(setting.description, ours, move)
         theirs.apply_action(move)
     assert theirs.is_terminal()

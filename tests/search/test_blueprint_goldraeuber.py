@@ -40,7 +40,7 @@ def test_its_moves_are_legal_and_made_without_a_look_at_face_down_cards(setting:
         before = knowledge.copy()
         move = decide(knowledge)
         assert knowledge == before
-        assert rules.refusal(knowledge, move) == Refusal.NONE
+        assert play.game.refusal(knowledge, move) == Refusal.NONE
         play.do(play.game.moves.name(move))
 
 

@@ -64,7 +64,7 @@ def test_the_answer_is_a_legal_move_and_what_is_known_stays_as_it_was(setting: S
     for knowledge in looks(setting):
         before = knowledge.copy()
         move = description.moves.number(explorer(setting).choose(knowledge))
-        assert not description.rules.refusal(knowledge, move)
+        assert not description.refusal(knowledge, move)
         assert knowledge == before
 
 
@@ -117,7 +117,7 @@ def options(setting: Setting, state: Any) -> list[int]:
     if state.turn == DEALER:
         first, _ = rules.chance(state, moves)
         weighed = [first + index for index, weight in enumerate(moves) if weight > 0]
-        return [move for move in weighed if not rules.refusal(state, move)]
+        return [move for move in weighed if not setting.description.refusal(state, move)]
     return moves[: rules.legal_moves(state, moves)] if state.turn >= 0 else []
 
 

@@ -317,7 +317,7 @@ def test_the_rule_of_thumb_knows_only_what_its_seat_knows(setting: Setting) -> N
         if state.turn not in (DEALER, NOBODY):
             move = thumb.decide(state, luck, notes)
             assert thumb.decide(known(state, state.turn), luck, notes) == move
-            assert rules.refusal(state, move) == 0
+            assert GAME.description.refusal(state, move) == 0
 
 
 @every_setting
