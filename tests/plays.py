@@ -3,9 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import glueckauf
@@ -15,6 +13,7 @@ from glueckauf.rulekit import DEALER, NOBODY, uniform
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import Stream, below, new_stream, seed_stream
 from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.invariants import told
 from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.rulekit.option import Option
 
@@ -80,9 +79,9 @@ def with_options(plain: Setting) -> list[Setting]:
 
 
 def values(plain: Setting, option: Option) -> list[Any]:
-    """Some values of an option that are not usual here; what has many parts, the game's own tests name."""
-    if option.accept:
-        return list(invariants(plain.name).SAMPLES[option.name](plain.seats))
+    """Some values of an option that are not usual here; what has many parts, the option itself names."""
+    if option.samples:
+        return list(option.samples(plain.seats))
     unusual = [
         value
         for value in option.allowed(plain.seats)
@@ -97,17 +96,6 @@ def accepts(option: Option, value: Any, seats: int) -> bool:
     except OptionError:
         return False
     return True
-
-
-def invariants(name: str) -> ModuleType:
-    """What the tests of one game know about it: tests/games/<game>/invariants.py.
-
-    `SAMPLES` has values for options of many parts, by the number of seats;
-    `check` asserts what holds in every state, `check_move` what one move may
-    change; `redeal` deals again whatever a seat does not see now, and `hides`
-    says with which options there is anything of that kind.
-    """
-    return import_module(f"tests.games.{name}.invariants")
 
 
 def stacked_positions() -> dict[str, dict[str, Any]]:
@@ -147,6 +135,18 @@ def played(description: Description, state: Any, move: int) -> Any:
     after = state.copy()
     description.rules.play(after, move)
     return after
+
+
+def check(game: Description, state: Any) -> None:
+    """Nothing is wrong with a state."""
+    fault = game.invariants.fault_of_state(state)
+    assert not fault, told(game.invariants, fault)
+
+
+def check_move(game: Description, before: Any, move: int, after: Any) -> None:
+    """Nothing is wrong with what a move changed."""
+    fault = game.invariants.fault_of_move(before, move, after)
+    assert not fault, told(game.invariants, fault)
 
 
 def luck_stream(seed: int) -> Any:

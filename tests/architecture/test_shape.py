@@ -12,8 +12,9 @@ from glueckauf.rulekit.game import Rules
 from glueckauf.simulate.loop import End
 
 FILES = {
-    "RULEBOOK.md", "RULEBOOK.de.md", "__init__.py", "box.py", "box.toml", "events.py", "moves.py",
-    "picture.py", "position.py", "rules", "state.py", "terms.py", "wording.de.toml", "wording.en.toml",
+    "RULEBOOK.md", "RULEBOOK.de.md", "__init__.py", "box.py", "box.toml", "events.py", "invariants.py",
+    "moves.py", "picture.py", "position.py", "rules", "state.py", "terms.py", "wording.de.toml",
+    "wording.en.toml",
 }  # fmt: skip
 PARTS = {"setting_up", "final", "visible", "legal", "deeds", "unknown"}  # of the rules of every game
 MOST_LINES = 600  # of one file

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from glueckauf.rulekit import DEALER, NOBODY
-from tests.plays import Setting, finished, invariants, played, settings, steps
+from tests.plays import Setting, check, check_move, finished, played, settings, steps
 
 SEEDS = range(2)
 
@@ -14,11 +14,10 @@ pytestmark = pytest.mark.parametrize("setting", settings(), ids=str)
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_nothing_is_lost_and_nothing_appears(setting: Setting, seed: int) -> None:
-    game = invariants(setting.name)
     for state, move in steps(setting, seed):
-        game.check(state)
+        check(setting.description, state)
         if move != NOBODY:
-            game.check_move(state, move, played(setting.description, state, move))
+            check_move(setting.description, state, move, played(setting.description, state, move))
 
 
 def test_a_move_is_legal_exactly_when_nothing_refuses_it(setting: Setting) -> None:

@@ -14,8 +14,8 @@ from glueckauf.rulekit.sight import SPECTATOR, conceal, told
 from tests.dealing import shuffled
 from tests.plays import (
     Setting,
+    check,
     decisions,
-    invariants,
     plain_settings,
     played,
     settings,
@@ -45,19 +45,20 @@ def text(document: Any) -> str:
 
 @every_setting
 def test_a_view_does_not_depend_on_what_it_hides(setting: Setting) -> None:
-    game, stream, changed = invariants(setting.name), new_stream(1), 0
+    game, stream, changed = setting.description, new_stream(1), 0
     for play in islice(decisions(setting.new(seed=1), seed=1), 0, None, EVERY):
         truth = play._state
         for eye in eyes(setting.seats):
             seat = None if eye == SPECTATOR else eye
             play._state = truth
             before = text(play.view(seat))
-            play._state = game.redeal(truth, eye, stream)
-            game.check(play._state)
+            play._state = truth.copy()
+            game.invariants.redeal(play._state, eye, stream)
+            check(game, play._state)
             changed += play._state != truth
             assert text(play.view(seat)) == before
         play._state = truth
-    assert (changed > 0) == game.hides(setting.options)
+    assert (changed > 0) == game.invariants.hides(truth)
 
 
 @every_stack
@@ -110,7 +111,7 @@ def test_an_imagined_world_fits_what_the_seat_knows(setting: Setting) -> None:
     for state, _ in islice(steps(setting, seed=5), 0, None, EVERY):
         for seat in range(setting.seats):
             world = imagined(description, state, seat, stream)
-            invariants(setting.name).check(world)
+            check(description, world)
             assert known(description, world, seat) == known(description, state, seat)
 
 
