@@ -15,7 +15,7 @@ from glueckauf.bots import bot
 from glueckauf.rulekit import DEALER, NOBODY, law
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.game import Description
-from glueckauf.rulekit.lot import notes_for
+from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.rulekit.wording import Language
 from glueckauf.table.telling import Teller
 from tests.plays import Setting
@@ -85,7 +85,7 @@ def replayed(file: Path) -> str:
     description, start, order = numbers(file)
     rules, judge = compiled(description.module), compiled(law, game=description.module)
     record = description.layout.packed(start)[0]
-    weights = notes_for(len(description.moves)).blank()[0].weights
+    weights = scratch_for(len(description.moves)).blank()[0].weights
     for number in order:
         assert judge.refusal(record, number, weights) == 0
         rules.play(record, number)

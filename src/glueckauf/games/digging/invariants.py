@@ -129,13 +129,9 @@ def fault_of_bandits(state: State) -> int:
     """Every bandit is in exactly one place, and hands and stock count them."""
     stock = 0
     for bandit in range(BANDITS):
-        place = state.bandits[bandit]
-        if bandit >= state.deck[BANDIT]:
-            if place != FACE_DOWN:
-                return Fault.BANDIT_NOWHERE
-        elif not IN_STOCK <= place < IN_FIGHT + state.seats:
+        if not is_somewhere(state, bandit):
             return Fault.BANDIT_NOWHERE
-        if place == IN_STOCK:
+        if state.bandits[bandit] == IN_STOCK:
             stock += 1
     if state.stock[BANDIT] != stock:
         return Fault.BANDITS_MISCOUNTED
@@ -147,6 +143,14 @@ def fault_of_bandits(state: State) -> int:
         if state.hands[seat][BANDIT] != held:
             return Fault.BANDITS_MISCOUNTED
     return Fault.NONE
+
+
+@portable
+def is_somewhere(state: State, bandit: int) -> bool:
+    """Whether a bandit is at a place of this table; one that is not in the deck is at none."""
+    if bandit >= state.deck[BANDIT]:
+        return state.bandits[bandit] == FACE_DOWN
+    return IN_STOCK <= state.bandits[bandit] < IN_FIGHT + state.seats
 
 
 @portable

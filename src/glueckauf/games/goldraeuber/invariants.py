@@ -13,7 +13,6 @@ from glueckauf.games.goldraeuber.terms import (
     DUG,
     FACES,
     HIDDEN,
-    INNER,
     NOTHING,
     NUMBERS,
     OUT,

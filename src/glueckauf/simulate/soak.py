@@ -1,0 +1,57 @@
+"""Games at random that are looked at move by move, as many as wanted."""
+
+from typing import Any
+
+from glueckauf.rulekit import law
+from glueckauf.rulekit.compiled import bind, compiled
+from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
+from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.kernels import scratch_for
+from glueckauf.rulekit.option import valid_seed
+from glueckauf.simulate import checked
+from glueckauf.simulate.checked import STATES, Finding
+from glueckauf.simulate.cpu import STREAMS
+
+LIMIT = 20_000  # moves after which a game without end is left
+
+
+class Soak:
+    """Games of one kind: a prepared state that all of them begin with."""
+
+    def __init__(self, game: Description, start: Any) -> None:
+        """*Start* is plain."""
+        self.game = game
+        self.start = start
+        self.scratch_layout = scratch_for(len(game.moves))
+
+    def play(self, games: int, seed: int, first: int = 0) -> Any:
+        """Play games *first*, *first* + 1 … of the seed on the calling thread; a Finding for each."""
+        layout, found = self.game.layout, Finding.blank(games)
+        low, high = valid_seed(seed) & WORD, valid_seed(seed) >> WORD_BITS
+        streams, scratch = Stream.blank(STREAMS), self.scratch_layout.blank()
+        self._kernel(compiled).play_games(
+            layout.packed(self.start), layout.blank(STATES), streams, scratch, first, low, high, LIMIT, found
+        )
+        return found
+
+    def replay(self, number: int, seed: int) -> tuple[Any, Any, Any]:
+        """Play one of these games interpreted: its Finding, and the states before and after its last move."""
+        finding, states = Finding.plain(), _Plains([self.start, self.start])
+        low, high = valid_seed(seed) & WORD, valid_seed(seed) >> WORD_BITS
+        streams, scratch = [Stream.plain() for _ in range(STREAMS)], self.scratch_layout.plain()
+        self._kernel(bind).play_games(
+            [self.start], states, streams, [scratch], number, low, high, LIMIT, [finding]
+        )
+        after, before = states
+        return finding, before, after
+
+    def _kernel(self, make: Any) -> Any:
+        rules = self.game.module
+        return make(checked, game=rules, law=make(law, game=rules), invariants=self.game.invariants)
+
+
+class _Plains(list[Any]):
+    """Plain states that are copied where records would be."""
+
+    def __setitem__(self, index: Any, state: Any) -> None:
+        super().__setitem__(index, state.copy())
