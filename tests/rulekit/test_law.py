@@ -24,7 +24,7 @@ def game() -> ModuleType:
         weights[:3] = [2, 0, 1]
         return 5, 3
 
-    rules = ModuleType("a_game")
+    rules = ModuleType("a_lawful_game")
     vars(rules).update(dict.fromkeys(vars(Rules)))
     vars(rules).update(MOVES=9, FIRST_DEAL=4, refusal_of_move=refusal_of_move, chance=chance)
     return rules
@@ -61,5 +61,7 @@ def test_there_are_no_other_moves(turn: int, move: int) -> None:
 
 
 def test_a_code_is_the_name_of_its_reason_or_the_games_own_word() -> None:
-    rules = {CommonRefusal.GAME_IS_OVER: "R1", CommonRefusal.NOT_TO_BE_DEALT: "R2"}
-    assert codes(rules, not_to_be_dealt="not_now") == {1: ("game_is_over", "R1"), 5: ("not_now", "R2")}
+    named = codes(
+        {CommonRefusal.GAME_IS_OVER: "R1", CommonRefusal.NOT_TO_BE_DEALT: "R2"}, not_to_be_dealt="not_now"
+    )
+    assert named == {1: ("game_is_over", "R1"), 5: ("not_now", "R2")}

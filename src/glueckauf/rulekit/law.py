@@ -23,7 +23,9 @@ def refusal(state: Any, move: int, weights: Any) -> int:
         return CommonRefusal.NO_SUCH_MOVE
     if state.turn == DEALER:
         return refusal_of_deal(state, move, weights)
-    return CommonRefusal.ONLY_THE_DEALER if move >= game.FIRST_DEAL else game.refusal_of_move(state, move)
+    if move >= game.FIRST_DEAL:
+        return CommonRefusal.ONLY_THE_DEALER
+    return CommonRefusal.NONE + game.refusal_of_move(state, move)  # a sum, since compiled code mixes no enums
 
 
 @portable

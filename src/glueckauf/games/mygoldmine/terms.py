@@ -38,26 +38,8 @@ NO_CARD: Final = 0  # no kind of card has this number
 ONE_STEP: Final = 1  # [R24]
 DOUBLE_STEP: Final = 2  # [R25]
 
-# An exit card is the set of its one or two actions [R3].
-EXIT_CARDS: Final = 25
+EXIT_CARDS: Final = 25  # sets of actions have numbers below this [R3]
 MOST_EXIT_CARDS: Final = 20  # in a box
-ACTIONS = {"1": 0, "2": 1, "A": 2, "S": 4, "G": 3}
-"""The bit of each exit action: bit n stands for the move STEP + n."""
-
-EXIT_KINDS = {
-    "|".join(names): sum(1 << ACTIONS[name] for name in names)
-    for names in [
-        *([name] for name in ACTIONS),
-        *(
-            [first, second]
-            for first in ACTIONS
-            for second in ACTIONS
-            if list(ACTIONS).index(first) < list(ACTIONS).index(second)
-        ),
-    ]
-}
-"""The exit cards by their names in documents."""
-EXIT_NAMES = {card: name for name, card in EXIT_KINDS.items()}
 
 
 class Phase(IntEnum):

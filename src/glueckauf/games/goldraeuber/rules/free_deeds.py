@@ -77,8 +77,8 @@ def refusal_of_gift(state: State, giver: int, receiver: int, points: int) -> Ref
         return Refusal.NOT_ON_THE_SAME_CARD
     if points > state.points[giver]:
         return Refusal.TOO_FEW_POINTS
-    returns = (state.got >> giver | state.gave >> receiver) & 1 == 1
-    return Refusal.GIVES_OR_GETS if returns else Refusal.NONE
+    both_ways = (state.got >> giver | state.gave >> receiver) & 1 == 1
+    return Refusal.GIVES_OR_GETS if both_ways else Refusal.NONE
 
 
 @rule("R26", "A28")

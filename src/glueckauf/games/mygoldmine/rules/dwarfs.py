@@ -32,7 +32,10 @@ def in_mine(state: State, dwarf: int) -> bool:
 @rule("R34")
 def mine_is_empty(state: State) -> bool:
     """Whether every dwarf is on the ladder or eliminated."""
-    return dwarfs_in_mine(state) == 0
+    for dwarf in range(state.dwarfs):
+        if in_mine(state, dwarf):
+            return False
+    return True
 
 
 @rule("R34")

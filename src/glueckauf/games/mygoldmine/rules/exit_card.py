@@ -18,8 +18,7 @@ def deal_exit_card(state: State, card: int) -> None:
     state.drawn = card
     uses = 0
     use = STEP
-    last = SWAP + state.dwarfs if offers(card, SWAP) else SWAP
-    for move in range(STEP, last):
+    for move in range(STEP, end_of_uses(state, card)):
         if can_use(state, move):
             uses += 1
             use = move
@@ -30,6 +29,12 @@ def deal_exit_card(state: State, card: int) -> None:
     else:
         state.phase = Phase.CHOOSING
         state.turn = owner(state, state.dwarf)
+
+
+@rule("R27", "R29")
+def end_of_uses(state: State, card: int) -> int:
+    """The number after the last move that this card might allow: only a swap chooses among dwarfs."""
+    return SWAP + state.dwarfs if offers(card, SWAP) else SWAP
 
 
 @rule("R3", "R24", "R25", "R26", "R27", "R28")

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from glueckauf.games.mygoldmine.moves import DIG, DRAW, STEP, SWAP, USES
+from glueckauf.games.mygoldmine.moves import DIG, DRAW, STEP, SWAP
 from glueckauf.games.mygoldmine.rules.dig_card import drago_is_next
-from glueckauf.games.mygoldmine.rules.exit_card import can_use, offers
+from glueckauf.games.mygoldmine.rules.exit_card import can_use, end_of_uses, offers
 from glueckauf.games.mygoldmine.rules.piles import exit_pile_is_empty
 from glueckauf.games.mygoldmine.state import State
 from glueckauf.games.mygoldmine.terms import NO_CARD, DigCard, DragonContact, Phase, Refusal
@@ -48,13 +48,13 @@ def legal_moves(state: State, moves: Any) -> int:
     """List the moves of the player on turn; how many there are."""
     count = 0
     if state.phase == Phase.CHOOSING:
-        for move in range(STEP, USES):
+        for move in range(STEP, end_of_uses(state, state.drawn)):
+            moves[count] = move  # kept only if it is legal: a jump would cost more than writing
             if can_use(state, move):
-                moves[count] = move
                 count += 1
         return count
     for move in range(DIG, STEP):
+        moves[count] = move
         if refusal_of_turn(state, move) == Refusal.NONE:
-            moves[count] = move
             count += 1
     return count
