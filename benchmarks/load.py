@@ -38,11 +38,11 @@ PAGE_BYTES = resource.getpagesize()
 PROGRAM = """
 import socket, sys
 from pathlib import Path
-from glueckauf.server.serving import serve
+from glueckauf.server.launch import serve
 from glueckauf.server.house import Settings
 door = socket.create_server(("127.0.0.1", 0))
 print(f"http://127.0.0.1:{door.getsockname()[1]}", flush=True)
-serve(Settings(Path(sys.argv[1]), requests=100_000), door)
+serve(Settings(Path(sys.argv[1]), budget=100_000, tables=100_000), door)
 """
 
 

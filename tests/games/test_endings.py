@@ -39,7 +39,7 @@ def test_a_game_ends_this_way(scenario: str, code: str) -> None:
     assert play.game.endings[play.game.rules.ending(play._state)][0] == code
 
 
-@pytest.mark.parametrize("name", glueckauf.GAMES)
+@pytest.mark.parametrize("name", glueckauf.games())
 def test_every_way_to_end_is_reached(name: str) -> None:
     reached = {code for scenario, code in WAYS.items() if scenario.partition("-")[0] == name}
     assert reached == {code for code, _ in glueckauf.game(name).description.endings.values()}

@@ -93,6 +93,6 @@ def replayed(file: Path) -> str:
 
 
 if __name__ == "__main__":
-    for game in glueckauf.GAMES:
+    for game in glueckauf.games():
         for path in files(game):
             path.write_text(told(path), encoding="utf-8")

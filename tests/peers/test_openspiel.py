@@ -7,7 +7,7 @@ import pytest
 
 pytest.importorskip("pyspiel", reason="we install OpenSpiel on Linux only")
 
-from glueckauf.bots.yardsticks import yardstick
+from glueckauf.bots.baselines import baseline
 from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.dealer import below, draw, new_stream
 from tests.peers.openspiel import OpenGame, OpenSpiel
@@ -68,7 +68,7 @@ def test_our_tree_wins_at_least_half_with_as_many_simulations(setting: Setting) 
 def share(setting: Setting, seed: int, ours: int) -> float:
     """What our seat wins of one game."""
     play = setting.new(seed)
-    tree = yardstick("puct", setting.description, seed, inf, SIMULATIONS)
+    tree = baseline("puct", setting.description, seed, inf, SIMULATIONS)
     players: dict[int, Any] = {
         ours: tree,
         1 - ours: OpenSpiel(setting.description, seed, SIMULATIONS),

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from threading import Thread
+from time import sleep
 from types import TracebackType
 from typing import Any, Self
 
@@ -15,10 +16,10 @@ from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
 from glueckauf.server.house import Settings
-from glueckauf.server.serving import Server, configuration
+from glueckauf.server.launch import Server, configuration
 
 MOMENT = 0.01
-PATIENCE = 90.0  # seconds after which an answer will not come any more
+PATIENCE = 600.0  # seconds after which an answer will not come any more, however busy the machine is
 MARKED = {"X-Glueckauf": "1"}
 BOT: dict[str, Any] = {"who": "bot", "level": "thumb"}
 ME: dict[str, Any] = {"who": "me"}
@@ -31,10 +32,10 @@ News = dict[str, Any]
 class OpenHouse:
     """A house that serves in a thread of its own while the block lasts."""
 
-    def __init__(self, folder: Path, pace: float = 0.0, requests: int = 10_000) -> None:
+    def __init__(self, folder: Path, pace: float = 0.0, budget: float = 10_000, tables: int = 10_000) -> None:
         self.door = socket.create_server(("127.0.0.1", 0))
         self.port = self.door.getsockname()[1]
-        self.server = Server(configuration(Settings(folder, pace, requests=requests)))
+        self.server = Server(configuration(Settings(folder, pace, budget=budget, tables=tables)))
         self.guests: list[httpx.Client] = []  # closed with the house
         self.thread = Thread(target=self.server.run, kwargs={"sockets": [self.door]}, daemon=True)
 
@@ -46,6 +47,7 @@ class OpenHouse:
         self.thread.start()
         while not self.server.started:
             assert self.thread.is_alive(), "the house did not open"
+            sleep(MOMENT)
         return self
 
     def __exit__(

@@ -13,8 +13,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_sta
 from websockets.exceptions import ConnectionClosed
 
 import glueckauf
-from glueckauf.server.journal import _DECODER, FILE
-from glueckauf.server.room import Room
+from glueckauf.server.tables.entries import decoded
+from glueckauf.server.tables.journal import FILE
+from glueckauf.server.tables.room import Room
 from tests.server.people import ME, OPEN, OpenHouse, Person, TablePage
 
 NAMES = ("Anna", "Ben", "Cleo")
@@ -77,7 +78,7 @@ class Crowd(RuleBasedStateMachine):
         self.sent: Counter[str] = Counter()
         self.count = 0
 
-    @initialize(game=some.sampled_from(glueckauf.GAMES), clocked=some.booleans())
+    @initialize(game=some.sampled_from([*glueckauf.games()]), clocked=some.booleans())
     def come_in(self, game: str, *, clocked: bool) -> None:
         people = [Person(self.house, name) for name in NAMES]
         clock = {"kind": "total", "seconds": 600, "increment": 5} if clocked else {}
@@ -241,7 +242,7 @@ class Crowd(RuleBasedStateMachine):
             lines = connection.execute(
                 "select at, entry from lines where [table] = ? order by number", (self.table,)
             ).fetchall()
-        again = Room.read(self.table, [(at, _DECODER.decode(entry)) for at, entry in lines])
+        again = Room.read(self.table, [(at, decoded(entry)) for at, entry in lines])
         assert standing(again) == standing(room)
 
 

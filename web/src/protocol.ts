@@ -36,7 +36,7 @@ export interface Stand {
   seat: number;
 }
 
-/** Put a bot into a seat nobody has taken, or take it out again (the host). */
+/** Put a bot into a seat that is not mine, or open it for somebody else (the host). */
 export interface Fill {
   type: "fill";
   /** a seat, counted from 0 clockwise */
@@ -236,6 +236,15 @@ export interface Happening {
   say: string;
 }
 
+/** A piece of a picture. */
+export interface Piece {
+  text: string;
+  /** words such as `bold yellow reverse` */
+  style: string;
+  /** what it stands for: moves that name such a fact */
+  facts: Record<string, unknown>;
+}
+
 /** What lies on the table, for one pair of eyes. */
 export interface Scene {
   type: "scene";
@@ -253,9 +262,11 @@ export interface Scene {
   /** whose turn it is, or how the game ended, in a sentence */
   standing: string;
   times: Times | null;
+  /** line by line, where nobody has drawn the game */
+  picture: Piece[][] | null;
 }
 
-/** Everything that has happened so far and may still be told, oldest first. */
+/** The latest of what has happened so far and may still be told, oldest first. */
 export interface Story {
   type: "story";
   happenings: Happening[];
@@ -287,7 +298,7 @@ export interface Allowed {
 }
 
 /** A legal move, and what a master expects of it. */
-export interface Advice {
+export interface HintedMove {
   move: Record<string, unknown>;
   say: string;
   /** how likely it wins, from 0 to 1 */
@@ -300,7 +311,7 @@ export interface Hinted {
   id: string;
   /** of the scene it is about */
   seq: number;
-  moves: Advice[];
+  moves: HintedMove[];
   /** why the first, in a sentence */
   reason: string;
 }
@@ -415,6 +426,8 @@ export interface GameCard {
   box: Record<string, unknown>;
   /** what its tables and numbers are called */
   box_words: Record<string, string>;
+  /** the module that draws it, if the game brings one */
+  board: string | null;
 }
 
 /** The words a board needs, in one language. */
@@ -488,6 +501,8 @@ export interface Step {
   view: Record<string, unknown>;
   /** how everybody stands, as the result counts */
   scores: number[];
+  /** line by line, where nobody has drawn the game */
+  picture: Piece[][] | null;
 }
 
 /** A finished game, move by move, everything open. */
@@ -572,7 +587,8 @@ export interface Check {
 
 /** Whether the house is open. */
 export interface Health {
-  status: "open" | "closing";
+  /** failing: nothing can be written down */
+  status: "open" | "failing" | "closing";
   tables: number;
   pages: number;
 }

@@ -4,10 +4,12 @@ GlueckaufError (a ValueError)
 ├── IllegalMove      the rules refuse a move, or it is no move of this game
 ├── PositionError    a position document is wrong at a path
 ├── RecordError      a record cannot be replayed
+├── PluginError      what a package brings cannot be used
 └── OptionError      a game cannot be created like this
     └── BoxError     the box does not hold what the rules need
 """
 
+import copyreg
 from collections.abc import Mapping
 from typing import ClassVar
 
@@ -35,6 +37,10 @@ class GlueckaufError(ValueError):
             for language in LANGUAGES
         }
         super().__init__(self.sentences["en"])
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """As it was told: an error of another process is not put into words again."""
+        return copyreg.__newobj__, (type(self), *self.args), vars(self)  # type: ignore[attr-defined]
 
     def _where(self, _language: Language, /) -> str:
         return ""
@@ -72,6 +78,10 @@ class PositionError(GlueckaufError):
 
 class RecordError(GlueckaufError):
     """This is no record, or not one that can be replayed."""
+
+
+class PluginError(GlueckaufError):
+    """A game or a mind that some package brings is left out; the others are not."""
 
 
 class OptionError(GlueckaufError):

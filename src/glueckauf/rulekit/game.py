@@ -20,6 +20,7 @@ from glueckauf.rulekit.picture import Line, Say
 from glueckauf.rulekit.record import Record
 from glueckauf.rulekit.wording import Language, Wording
 
+BOARD = "board.js"  # the module in which a game brings a drawing of its own for the page
 NOBODY = -1  # no seat
 DEALER = -2  # the seat that turns up cards and rolls dice
 
@@ -135,6 +136,7 @@ class Description:
     standing: Callable[[Any, int], int] | None = None  # a seat's points in mid-game; None: its score
     cooperative: bool = False  # whether all win or lose together
     invariants: Invariants = no_invariants  # what holds in every state
+    drawn: bool = False  # whether our page has a drawing of it
 
     def sides(self, state: Any) -> int:
         """How many sides play against each other; a team without rivals is one."""
@@ -170,6 +172,16 @@ class Description:
     def folder(self) -> Path:
         """Where the game's texts and numbers lie."""
         return self.wording.folder
+
+    @property
+    def page(self) -> Path:
+        """Where the game's own files for the page lie, if it brings any."""
+        return self.folder / "page"
+
+    @property
+    def brings_board(self) -> bool:
+        """Whether the game brings a drawing of its own."""
+        return (self.page / BOARD).is_file()
 
     def rulebook(self, language: Language) -> str:
         """The rules in our own words."""

@@ -1,31 +1,27 @@
-"""The house: all tables, who is here, and what is known of them."""
+"""The house: its tables, its guests, and whatever works for them."""
 
 import asyncio
 import secrets
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import structlog
+from glueckauf.server import limits, metrics
+from glueckauf.server.guests import Guests, house_key
+from glueckauf.server.house_words import HouseError
+from glueckauf.server.limits import Budgets
+from glueckauf.server.protocol import NewTable, Status, TryFrom
+from glueckauf.server.tables import entries
+from glueckauf.server.tables.archive import Archive
+from glueckauf.server.tables.directory import ID_BYTES, Directory
+from glueckauf.server.tables.journal import FILE, GONE, Journal
+from glueckauf.server.tables.openings import opening, opening_from
+from glueckauf.server.tables.session import TableSession
+from glueckauf.server.tables.visitors import Guest, Page
+from glueckauf.server.thinking.analyses import Analysts
+from glueckauf.server.thinking.bot_pool import BotPool
+from glueckauf.server.thinking.desk import Desk
 
-import glueckauf
-from glueckauf.server import entries, limits, metrics
-from glueckauf.server.analysing import Analysts
-from glueckauf.server.attendant import now
-from glueckauf.server.brains import Brains
-from glueckauf.server.guests import Guest, Guests, house_key
-from glueckauf.server.hosting import Hosted
-from glueckauf.server.journal import GONE, Journal, Line
-from glueckauf.server.manners import checked_level, checked_name
-from glueckauf.server.pages import Page
-from glueckauf.server.protocol import NewTable, SeatWish, TableCard, TryFrom
-from glueckauf.server.room import Finished, Room
-from glueckauf.server.trying import opening
-from glueckauf.server.words import HouseError
-from glueckauf.table import fairness
-
-LOG = structlog.get_logger()
-ID_BYTES = 9  # of a table's name, which is also the invitation
+FAREWELLS = 8  # guests who may wait to be forgotten
 
 
 @dataclass(frozen=True)
@@ -35,7 +31,8 @@ class Settings:
     data: Path
     pace: float = 1.0  # about how many seconds a bot takes
     secure: bool = False  # whether browsers reach it by HTTPS only
-    requests: int = limits.REQUESTS_PER_SECOND
+    budget: float = limits.BUDGET_PER_SECOND  # of one address
+    tables: int = limits.TABLES_PER_ADDRESS  # unfinished ones that may have been opened from one address
 
 
 @dataclass
@@ -45,10 +42,13 @@ class House:
     settings: Settings
     journal: Journal
     guests: Guests
-    brains: Brains
+    pool: BotPool
+    tables: Directory
     analysts: Analysts
-    hosted: dict[str, Hosted] = field(default_factory=dict)
+    archive: Archive
+    budgets: Budgets
     closing: bool = False
+    _farewells: Desk = field(default_factory=lambda: Desk(FAREWELLS, each=1))
 
     @classmethod
     async def open(cls, settings: Settings) -> "House":
@@ -56,169 +56,63 @@ class House:
         key = house_key(settings.data)
         journal = await Journal.open(settings.data)
         guests = Guests(journal.engine, key)
-        brains = Brains.of(settings.pace)
-        house = cls(settings, journal, guests, brains, Analysts(brains.deep))
-        for identity in await journal.unfinished():
-            await house._find_again(identity)
+        pool = BotPool.of(settings.pace)
+        house = cls(
+            settings=settings,
+            journal=journal,
+            guests=guests,
+            pool=pool,
+            tables=Directory(journal, guests.person, pool, settings.tables),
+            analysts=Analysts(pool.deep),
+            archive=Archive(settings.data / FILE),
+            budgets=Budgets(settings.budget),
+        )
+        await house.tables.wake()
         return house
-
-    async def _find_again(self, identity: str) -> None:
-        """One table that cannot be read keeps nobody from the others."""
-        try:
-            hosted = await self.find(identity)
-            if hosted.room.is_over:
-                await self.journal.finish(identity)
-                self.put_away(hosted)
-            elif hosted.room.clocks.deadline is not None:
-                await hosted.settle(lambda: hosted.happen(entries.Reopened()))
-        except Exception:
-            LOG.exception("unreadable table", table=identity)
-            metrics.FAULTS.inc()
 
     async def say_goodbye(self) -> None:
         """Tell every page that the house closes, and come back when all have gone."""
         self.closing = True
-        for hosted in self.hosted.values():
-            hosted.close()
-        pages = [page for hosted in self.hosted.values() for page in hosted.pages]
-        await asyncio.gather(*(page.gone.wait() for page in pages))
+        self.tables.close()
+        await asyncio.gather(*(page.gone.wait() for page in self.pages))
 
     async def close(self) -> None:
         """Close the journal; whoever is still here is sent away."""
         self.closing = True
-        for hosted in self.hosted.values():
-            hosted.close()
+        self.tables.close()
         self.analysts.rest()
-        self.brains.rest()
+        self.pool.rest()
+        self.archive.worker.rest()
         await self.journal.close()
 
-    # Tables -----------------------------------------------------------------------
+    async def status(self) -> Status:
+        """Whether the house serves anybody, and can write down what they do."""
+        if self.closing:
+            return "closing"
+        return "open" if await self.journal.can_write() else "failing"
 
-    async def find(self, identity: str) -> Hosted:
-        """A table by its name, also one that was put away."""
-        if identity not in self.hosted:
-            lines = await self.journal.lines_of(identity)
-            if not lines:
-                raise HouseError("no_table", status=404, id=identity)
-            if identity not in self.hosted:
-                self._host(Room.read(identity, lines))
-        return self.hosted[identity]
+    @property
+    def pages(self) -> list[Page]:
+        """All pages at all tables."""
+        return [page for session in self.tables.sessions.values() for page in session.audience.pages]
 
-    async def open_table(self, wish: NewTable, guest: Guest) -> Hosted:
+    # New tables -------------------------------------------------------------------
+
+    async def open_table(self, wish: NewTable, guest: Guest, address: str) -> TableSession:
         """Make a table as a guest wishes it."""
-        self._check_room_for_one_more(guest)
-        places = [self._place(seat, guest) for seat in wish.seats]
-        if not any(place.guest for place in places):
-            raise HouseError("no_me", status=400)
-        glueckauf.game(wish.game).begin(
-            len(places), wish.options, 0, wish.box or None
-        )  # refuses what is wrong
-        entry = entries.Opened(
-            game=wish.game,
-            host=guest.id,
-            places=places,
-            secret=fairness.new_secret(),
-            options=wish.options,
-            box=wish.box,
-            public=wish.public,
-            clock=wish.clock,
-        )
-        return await self._opened(entry)
+        self._must_have_room(guest, address)
+        return await self.tables.add(address, opening(wish, guest))
 
-    async def try_from(self, identity: str, wish: TryFrom, guest: Guest) -> Hosted:
+    async def try_from(self, table: str, wish: TryFrom, guest: Guest, address: str) -> TableSession:
         """Make a table that begins in the middle of a finished game, with the guest where it was decided."""
-        self._check_room_for_one_more(guest)
-        room, number, finished = await self.finished(identity, wish.game)
-        entry = await asyncio.to_thread(opening, room, number, finished, wish.step, guest)
-        return await self._opened(entry, entries.Begun())
+        self._must_have_room(guest, address)
+        entry = await self.archive.ask(guest.id, opening_from, self.archive.file, table, wish, guest)
+        return await self.tables.add(address, entry, entries.Begun())
 
-    async def _opened(self, *first: entries.Entry) -> Hosted:
-        """A new table, at which so much has happened already."""
-        identity = secrets.token_urlsafe(ID_BYTES)
-        at = now()
-        for number, entry in enumerate(first):
-            await self.journal.write(Line(identity, number, at, entry))
-        return self._host(Room.read(identity, [(at, entry) for entry in first]))
-
-    def _place(self, wish: SeatWish, guest: Guest) -> entries.Place:
-        if wish.who == "bot":
-            return entries.Place(level=checked_level(wish.level or ""))
-        if wish.who == "me":
-            return entries.Place(guest.id, checked_name(wish.name) if wish.name else guest.nickname)
-        return entries.Place()
-
-    def _check_room_for_one_more(self, guest: Guest) -> None:
+    def _must_have_room(self, guest: Guest, address: str) -> None:
         if self.closing:
             raise HouseError("closing", status=503)
-        if len(self.hosted) >= limits.TABLES:
-            raise HouseError("full", status=503)
-        own = sum(hosted.room.host == guest.id and not hosted.room.is_over for hosted in self.hosted.values())
-        if own >= limits.TABLES_PER_GUEST:
-            raise HouseError("too_many_tables", status=429, count=own)
-
-    def _host(self, room: Room) -> Hosted:
-        hosted = Hosted(room, self.journal, self.guests.person, self.brains)
-        self.hosted[room.id] = hosted
-        metrics.TABLES.set(len(self.hosted))
-        return hosted
-
-    def put_away(self, hosted: Hosted) -> None:
-        """A finished table that nobody looks at is kept in the journal only."""
-        if not hosted.is_needed:
-            hosted.close()
-            self.hosted.pop(hosted.room.id, None)
-            metrics.TABLES.set(len(self.hosted))
-
-    # Lists ------------------------------------------------------------------------
-
-    def lobby(self, guest: Guest | None, game: str | None, *, only_open: bool) -> list[TableCard]:
-        """Public tables, those with free seats first."""
-        rooms = [
-            room
-            for room in self._rooms()
-            if room.public
-            and not room.is_over
-            and game in (None, room.game)
-            and (_is_free(room) or not only_open)
-        ]
-        rooms.sort(key=lambda room: (not _is_free(room), -room.touched))
-        return [self.card(room, guest) for room in rooms]
-
-    def tables_of(self, guest: Guest) -> list[TableCard]:
-        """A guest's unfinished tables, those first where it is the guest's turn."""
-        mine = [room for room in self._rooms() if room.seats_of(guest.id) and not room.is_over]
-        cards = [self.card(room, guest) for room in mine]
-        return sorted(cards, key=lambda card: (not card.my_turn, -card.touched))
-
-    def card(self, room: Room, guest: Guest | None) -> TableCard:
-        """A table in a list, for whoever reads it."""
-        seats = room.seats_of(guest.id) if guest else []
-        return TableCard(
-            id=room.id,
-            game=room.game,
-            phase=room.phase,
-            names=[None if sitting.is_open else sitting.name for sitting in room.sittings],
-            my_turn=room.turn in seats,
-            mine=bool(seats),
-            public=room.public,
-            clock=room.clock,
-            touched=room.touched,
-        )
-
-    def _rooms(self) -> Iterator[Room]:
-        return (hosted.room for hosted in self.hosted.values())
-
-    async def finished(self, identity: str, number: int | None) -> tuple[Room, int, Finished]:
-        """A finished game of a table: the latest, or that of a number."""
-        hosted = await self.find(identity)
-        room = hosted.room
-        self.put_away(hosted)
-        if not room.finished:
-            raise HouseError("no_record", status=409)
-        chosen = len(room.finished) if number is None else number
-        if not 1 <= chosen <= len(room.finished):
-            raise HouseError("no_such_game_here", status=404, number=number, last=len(room.finished))
-        return room, chosen, room.finished[chosen - 1]
+        self.tables.must_have_room(guest, address)
 
     # Guests -----------------------------------------------------------------------
 
@@ -226,43 +120,25 @@ class House:
         """Call a guest otherwise, also at the tables where the old nickname stands."""
         renamed = await self.guests.rename(guest, nickname)
         if guest is not None and guest.nickname != renamed.nickname:
-            for hosted in list(self.hosted.values()):
-                await self._rename_at(hosted, guest, renamed)
+            await self.tables.rename(guest, renamed.nickname)
         return renamed
-
-    async def _rename_at(self, hosted: Hosted, guest: Guest, renamed: Guest) -> None:
-        for seat in hosted.room.seats_of(guest.id):
-            if hosted.room.sittings[seat].name == guest.nickname and not hosted.room.is_over:
-                entry = entries.Seated(seat, guest.id, renamed.nickname)
-                await hosted.settle(lambda entry=entry: hosted.happen(entry))  # type: ignore[misc]
 
     async def forget(self, guest: Guest) -> None:
         """Know nothing of a guest any more: nickname, names and words leave the journal."""
-        await self.guests.forget(guest)
-        for hosted in self.hosted.values():
-            hosted.dismiss(guest.id)
         nobody = f"{GONE}-{secrets.token_hex(ID_BYTES)}"  # so that two who are gone stay two
-        for identity in await self.journal.tables_with(guest.id):
-            hosted = await self.find(identity)
-            await hosted.settle(lambda hosted=hosted: hosted.forget(guest.id, nobody))  # type: ignore[misc]
-            self.put_away(hosted)
-        await self.journal.wipe()
+        async with self._farewells.turn(guest.id):
+            await self.guests.forget(guest)
+            await self.tables.forget(guest, nobody)
 
-    def welcome(self, hosted: Hosted, page: Page, since: int | None) -> None:
+    def welcome(self, session: TableSession, page: Page, since: int | None) -> None:
         """Let a page in, if the guest has not too many open already."""
-        open_pages = sum(other.guest.id == page.guest.id for other in hosted.pages)
+        open_pages = sum(other.guest.id == page.guest.id for other in session.audience.pages)
         if open_pages >= limits.PAGES_PER_GUEST:
             raise HouseError("too_many_pages", status=429)
-        hosted.enter(page, since)
+        session.enter(page, since)
         metrics.PAGES.inc()
 
-    def see_off(self, hosted: Hosted, page: Page) -> None:
+    def see_off(self, session: TableSession, page: Page) -> None:
         """A page has gone."""
-        hosted.leave(page)
+        session.leave(page)
         metrics.PAGES.dec()
-        self.put_away(hosted)
-
-
-def _is_free(room: Room) -> bool:
-    """Whether somebody may still sit down."""
-    return room.phase == "waiting" and any(sitting.is_open for sitting in room.sittings)

@@ -23,6 +23,7 @@ PlayerSeed = Annotated[
 Reaction = Literal["lamp", "gold", "dragon", "laugh", "sad", "clap"]
 Phase = Literal["waiting", "playing", "paused", "over"]
 ClockKind = Literal["none", "move", "total", "days"]
+Status = Literal["open", "failing", "closing"]
 Verdict = Literal["inaccuracy", "mistake", "blunder"]
 
 
@@ -68,7 +69,7 @@ class Stand(Request):
 
 
 class Fill(Request):
-    """Put a bot into a seat nobody has taken, or take it out again (the host)."""
+    """Put a bot into a seat that is not mine, or open it for somebody else (the host)."""
 
     seat: SeatNumber
     bot: Annotated[str | None, Meta(description="the bot's level and character; null: the seat is open")]
@@ -248,6 +249,17 @@ class Happening(Struct, frozen=True):
     say: Annotated[str, Meta(description="a sentence; empty where there is nothing worth saying")]
 
 
+class Piece(Struct, frozen=True):
+    """A piece of a picture."""
+
+    text: str
+    style: Annotated[str, Meta(description="words such as `bold yellow reverse`")]
+    facts: Annotated[dict[str, Any], Meta(description="what it stands for: moves that name such a fact")]
+
+
+Picture = list[list[Piece]]
+
+
 class Scene(News):
     """What lies on the table, for one pair of eyes."""
 
@@ -259,10 +271,11 @@ class Scene(News):
     fresh: Annotated[bool, Meta(description="draw at once: there is nothing to animate from")]
     standing: Annotated[str, Meta(description="whose turn it is, or how the game ended, in a sentence")]
     times: Times | None
+    picture: Annotated[Picture | None, Meta(description="line by line, where nobody has drawn the game")]
 
 
 class Story(News):
-    """Everything that has happened so far and may still be told, oldest first."""
+    """The latest of what has happened so far and may still be told, oldest first."""
 
     happenings: list[Happening]
 
@@ -289,7 +302,7 @@ class Allowed(News):
     id: str
 
 
-class Advice(Struct, frozen=True):
+class HintedMove(Struct, frozen=True):
     """A legal move, and what a master expects of it."""
 
     move: Move
@@ -302,7 +315,7 @@ class Hinted(News):
 
     id: str
     seq: Annotated[int, Meta(description="of the scene it is about")]
-    moves: list[Advice]
+    moves: list[HintedMove]
     reason: Annotated[str, Meta(description="why the first, in a sentence")]
 
 
@@ -416,6 +429,7 @@ class GameCard(Struct, frozen=True):
     characters: Annotated[list[Character], Meta(description="of those who are offered")]
     box: Annotated[dict[str, Any], Meta(description="the component numbers, as the box is sold")]
     box_words: Annotated[dict[str, str], Meta(description="what its tables and numbers are called")]
+    board: Annotated[str | None, Meta(description="the module that draws it, if the game brings one")]
 
 
 class Words(Struct, frozen=True):
@@ -483,6 +497,7 @@ class Step(Struct, frozen=True):
     happenings: list[Happening]
     view: View
     scores: Annotated[list[int], Meta(description="how everybody stands, as the result counts")]
+    picture: Annotated[Picture | None, Meta(description="line by line, where nobody has drawn the game")]
 
 
 class Replay(Struct, frozen=True):
@@ -560,6 +575,6 @@ class Check(Struct, frozen=True):
 class Health(Struct, frozen=True):
     """Whether the house is open."""
 
-    status: Literal["open", "closing"]
+    status: Annotated[Status, Meta(description="failing: nothing can be written down")]
     tables: int
     pages: int

@@ -93,7 +93,7 @@ def play_one(  # noqa: PLR0913, PLR0917  likewise
 @portable
 def fault_after(before: Any, move: int, after: Any) -> int:
     """What is wrong with a move, or with the state it has led to."""
-    fault = invariants.fault_of_move(before, move, after)
+    fault = CommonFault.NONE + invariants.fault_of_move(before, move, after)  # compiled code mixes no enums
     return fault_of_table(after) if fault == CommonFault.NONE else fault
 
 
@@ -104,7 +104,7 @@ def fault_of_table(state: Any) -> int:
         return CommonFault.NOBODYS_TURN
     if (game.ending(state) == 0) != (state.turn != NOBODY):
         return CommonFault.ENDED_WITHOUT_A_REASON
-    return invariants.fault_of_state(state)
+    return CommonFault.NONE + invariants.fault_of_state(state)
 
 
 @portable

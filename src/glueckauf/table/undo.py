@@ -15,13 +15,16 @@ WORLDS = 16  # imagined ones; a secret that differs in every other world slips t
 
 def may_take_back(play: Play) -> bool:
     """Whether the latest move revealed nothing: no card was dealt, none turned up, no secret came out."""
+    return looks_harmless(play) and not _told_a_secret(play)
+
+
+def looks_harmless(play: Play) -> bool:
+    """Whether everybody can see that no card was dealt or turned up: it may still have told a secret."""
     if play.latest is None or play.over:
         return False
     seat = play.latest.before.turn
-    return (
-        len(play.dealt) == play.latest.deals
-        and not any(event.fades or _confides(event, seat) for event in play.latest.events)
-        and not _told_a_secret(play)
+    return len(play.dealt) == play.latest.deals and not any(
+        event.fades or _confides(event, seat) for event in play.latest.events
     )
 
 

@@ -78,4 +78,5 @@ DESCRIPTION = Description(
     spell=spell,
     scored_seats=scored_seats,
     invariants=invariants,
+    drawn=True,
 )

@@ -55,4 +55,5 @@ DESCRIPTION = Description(
     picture=picture,
     spell=spell,
     invariants=invariants,
+    drawn=True,
 )

@@ -61,4 +61,5 @@ DESCRIPTION = Description(
     moment=moment,
     standing=standing,
     invariants=invariants,
+    drawn=True,
 )

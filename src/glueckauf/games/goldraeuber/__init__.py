@@ -67,4 +67,5 @@ DESCRIPTION = Description(
     spell=spell,
     announced=("rolls",),
     invariants=invariants,
+    drawn=True,
 )

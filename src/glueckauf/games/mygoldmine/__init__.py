@@ -52,4 +52,5 @@ DESCRIPTION = Description(
     picture=picture,
     spell=spell,
     invariants=invariants,
+    drawn=True,
 )

@@ -1,0 +1,1 @@
+"""What reaches the house over HTTP and sockets, and what answers it."""

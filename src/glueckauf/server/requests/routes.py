@@ -1,0 +1,320 @@
+"""The HTTP part: games, guests, tables, and what keepers of the house look at."""
+
+from functools import partial
+from io import BytesIO
+from typing import Any, Literal
+
+import segno
+from litestar import Controller, MediaType, Request, Response, delete, get, post, put
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, FromQuery, JSONBody
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from glueckauf.rulekit.wording import Language
+from glueckauf.server.guests import COOKIE, COOKIE_SECONDS
+from glueckauf.server.house import House
+from glueckauf.server.metrics import REGISTRY
+from glueckauf.server.protocol import (
+    Analysis,
+    Carry,
+    Check,
+    GameCard,
+    Health,
+    Me,
+    NewTable,
+    Problem,
+    Rename,
+    Replay,
+    Rulebook,
+    TableCard,
+    TryFrom,
+    Words,
+)
+from glueckauf.server.requests import catalogue, heavy
+from glueckauf.server.requests.dependencies import PRICE, UNREAD, address_of
+from glueckauf.server.tables.archive import finished_game
+from glueckauf.server.tables.directory import card
+from glueckauf.server.tables.visitors import Guest
+
+PROBLEM = ResponseSpec(Problem, description="what was wrong and what would be right")
+PROBLEMS = dict.fromkeys((400, 401, 403, 404, 409, 413, 429, 503), PROBLEM)
+PACKED = "packed"  # a route whose answers are packed already
+
+
+def costly(price: float) -> dict[str, object]:
+    """A route that takes long and is answered from elsewhere."""
+    return {PRICE: price, PACKED: True}
+
+
+def answering(kind: Any) -> dict[int, ResponseSpec]:
+    """What a route answers that was written elsewhere."""
+    return {200: ResponseSpec(kind, description="as asked for")}
+
+
+NO_STORE = {"Cache-Control": "no-store"}
+
+
+class Games(Controller):
+    """The games and their words."""
+
+    path = "/api/games"
+    tags = ("games",)
+
+    @get(responses=PROBLEMS, summary="All games, with their options and boxes")
+    async def list(self, language: NamedDependency[Language]) -> list[GameCard]:
+        """What can be played."""
+        return catalogue.game_cards(language)
+
+    @get("/{game:str}/words", responses=PROBLEMS, summary="The words on a board")
+    async def words(self, game: FromPath[str], language: NamedDependency[Language]) -> Words:
+        """What the board of a game writes."""
+        return catalogue.words(game, language)
+
+    @get("/{game:str}/rulebook", responses=PROBLEMS, summary="The rules in our own words")
+    async def rulebook(self, game: FromPath[str], language: NamedDependency[Language]) -> Rulebook:
+        """The rulebook, paragraph by paragraph."""
+        return catalogue.rulebook(game, language)
+
+
+class Myself(Controller):
+    """The guest behind the cookie."""
+
+    path = "/api/me"
+    tags = ("me",)
+    response_headers = NO_STORE
+
+    @get(responses=PROBLEMS, summary="Who I am")
+    async def look(self, known: NamedDependency[Guest]) -> Me:
+        """My nickname."""
+        return _me(known)
+
+    @put(opt={PRICE: 5}, responses=PROBLEMS, summary="Choose a nickname; somebody new gets a cookie")
+    async def rename(
+        self, data: JSONBody[Rename], house: NamedDependency[House], guest: NamedDependency[Guest | None]
+    ) -> Response[Me]:
+        """Be called otherwise."""
+        return _with_cookie(house, await house.rename(guest, data.nickname))
+
+    @delete(
+        opt={PRICE: 30},
+        responses=PROBLEMS,
+        summary="Delete me: nickname, names at tables and everything I said",
+    )
+    async def forget(self, house: NamedDependency[House], known: NamedDependency[Guest]) -> Response[None]:
+        """Be forgotten."""
+        await house.forget(known)
+        response = Response[None](None, status_code=204)
+        response.delete_cookie(COOKIE)
+        return response
+
+    @post("/carry", responses=PROBLEMS, summary="A one-time link to me on another device")
+    async def carry(self, house: NamedDependency[House], known: NamedDependency[Guest]) -> Carry:
+        """A link that works once, for ten minutes."""
+        return Carry(house.guests.carry(known))
+
+    @post("/arrive", status_code=200, responses=PROBLEMS, summary="Become the guest of a one-time link")
+    async def arrive(self, data: JSONBody[Carry], house: NamedDependency[House]) -> Response[Me]:
+        """Be the same guest here."""
+        return _with_cookie(house, await house.guests.arrive(data.token))
+
+    @get("/tables", responses=PROBLEMS, summary="My unfinished tables")
+    async def tables(self, house: NamedDependency[House], known: NamedDependency[Guest]) -> list[TableCard]:
+        """Where I sit."""
+        return house.tables.tables_of(known)
+
+
+class Tables(Controller):
+    """Tables and finished games."""
+
+    path = "/api/tables"
+    tags = ("tables",)
+    response_headers = NO_STORE
+
+    @get(responses=PROBLEMS, summary="Public tables")
+    async def lobby(
+        self,
+        house: NamedDependency[House],
+        guest: NamedDependency[Guest | None],
+        game: FromQuery[str | None] = None,
+        seats: FromQuery[Literal["open"] | None] = None,
+    ) -> list[TableCard]:
+        """Tables that anybody may join or watch."""
+        return house.tables.lobby(guest, game or None, only_open=seats == "open")
+
+    @post(opt={PRICE: 5}, responses=PROBLEMS, summary="Open a table")
+    async def open(
+        self,
+        data: JSONBody[NewTable],
+        house: NamedDependency[House],
+        known: NamedDependency[Guest],
+        request: Request[Any, Any, Any],
+    ) -> TableCard:
+        """A new table; its id is the invitation."""
+        catalogue.game_of(data.game)
+        session = await house.open_table(data, known, address_of(request))
+        return card(session.room, known)
+
+    @get(
+        "/{identity:str}/qr",
+        media_type="image/svg+xml",
+        responses=PROBLEMS,
+        summary="The invitation as a QR code",
+    )
+    async def code(
+        self, identity: FromPath[str], house: NamedDependency[House], request: Request[Any, Any, Any]
+    ) -> Response[bytes]:
+        """A picture that phones read."""
+        session = await house.tables.find(identity)
+        drawn = BytesIO()
+        address = f"{request.base_url}t/{session.room.id}"
+        segno.make(address, error="m").save(
+            drawn, kind="svg", scale=4, border=2, dark="#2a1c10", light="#fff"
+        )
+        return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+    @get(
+        "/{identity:str}/record",
+        opt=costly(5),
+        responses=PROBLEMS | answering(dict[str, Any]),
+        summary="A finished game, with every secret and its proof",
+    )
+    async def record(
+        self,
+        identity: FromPath[str],
+        house: NamedDependency[House],
+        asker: NamedDependency[str],
+        request: Request[Any, Any, Any],
+        game: FromQuery[int | None] = None,
+    ) -> Response[bytes]:
+        """Everything needed to replay and to verify."""
+        job = partial(heavy.record, packing=unpacks(request))
+        return written(await house.archive.ask(asker, job, house.archive.file, identity, game))
+
+    @get(
+        "/{identity:str}/replay",
+        opt=costly(10),
+        responses=PROBLEMS | answering(Replay),
+        summary="A finished game, move by move",
+    )
+    async def replay(
+        self,
+        identity: FromPath[str],
+        house: NamedDependency[House],
+        asker: NamedDependency[str],
+        language: NamedDependency[Language],
+        request: Request[Any, Any, Any],
+        game: FromQuery[int | None] = None,
+    ) -> Response[bytes]:
+        """Every step with everything open."""
+        job = partial(heavy.replay, packing=unpacks(request))
+        return written(await house.archive.ask(asker, job, house.archive.file, identity, game, language))
+
+    @post(
+        "/{identity:str}/analysis",
+        status_code=200,
+        opt=costly(3),
+        responses=PROBLEMS | answering(Analysis),
+        summary="Look at a finished game again: ask until it is done",
+    )
+    async def analysis(
+        self,
+        identity: FromPath[str],
+        house: NamedDependency[House],
+        known: NamedDependency[Guest],
+        language: NamedDependency[Language],
+        request: Request[Any, Any, Any],
+        game: FromQuery[int | None] = None,
+    ) -> Response[bytes]:
+        """What was luck, and what was decided well or badly."""
+        archive = house.archive
+        chosen = await archive.ask(known.id, finished_game, archive.file, identity, game)
+        work = house.analysts.ask(identity, chosen.number, chosen.finished.record, known.id)
+        if work.analysis is None:
+            return written(heavy.Answer.of(Analysis(work.done, work.decisions, None), packing=False))
+        job = partial(heavy.analysis, packing=unpacks(request))
+        return written(await archive.ask(known.id, job, work.analysis, chosen, language))
+
+    @post(
+        "/{identity:str}/try",
+        opt={PRICE: 20},
+        responses=PROBLEMS,
+        summary="Decide otherwise in a finished game",
+    )
+    async def try_from(
+        self,
+        identity: FromPath[str],
+        data: JSONBody[TryFrom],
+        house: NamedDependency[House],
+        known: NamedDependency[Guest],
+        request: Request[Any, Any, Any],
+    ) -> TableCard:
+        """A new table that begins where the finished game stood."""
+        session = await house.try_from(identity, data, known, address_of(request))
+        return card(session.room, known)
+
+
+@post(
+    "/api/verify",
+    status_code=200,
+    tags=["tables"],
+    opt={**costly(20), UNREAD: True},
+    responses=PROBLEMS | answering(list[Check]),
+    summary="Check a record",
+)
+async def verify(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    asker: NamedDependency[str],
+    language: NamedDependency[Language],
+) -> Response[bytes]:
+    """Whether its game was dealt as the house had promised; the tables go on meanwhile."""
+    job = partial(heavy.verify, packing=unpacks(request))
+    return written(await house.archive.ask(asker, job, await request.body(), language))
+
+
+@get("/health", tags=["keeping"], summary="Whether the house is open")
+async def health(house: NamedDependency[House]) -> Response[Health]:
+    """For whoever watches over the house."""
+    status = await house.status()
+    told = Health(status, len(house.tables.sessions), len(house.pages))
+    return Response(told, status_code=200 if status == "open" else 503)
+
+
+@get("/metrics", tags=["keeping"], media_type=MediaType.TEXT, summary="What is counted, for Prometheus")
+async def measures() -> Response[bytes]:
+    """Counts and times; no names in them."""
+    return Response(generate_latest(REGISTRY), media_type=CONTENT_TYPE_LATEST)
+
+
+def written(answer: heavy.Answer) -> Response[bytes]:
+    """An answer that was written elsewhere."""
+    headers = {"Vary": "Accept-Encoding"}
+    if answer.packed:
+        headers["Content-Encoding"] = "gzip"
+    if answer.name:
+        headers["Content-Disposition"] = f'attachment; filename="{answer.name}"'
+    return Response(answer.body, media_type=MediaType.JSON, headers=headers)
+
+
+def unpacks(request: Request[Any, Any, Any]) -> bool:
+    """Whether whoever asks can unpack an answer."""
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
+def _me(guest: Guest) -> Me:
+    return Me(guest.nickname, guest.person)
+
+
+def _with_cookie(house: House, guest: Guest) -> Response[Me]:
+    cookie = Cookie(
+        COOKIE,
+        path="/",
+        value=house.guests.cookie(guest),
+        max_age=COOKIE_SECONDS,
+        httponly=True,
+        secure=house.settings.secure,
+        samesite="lax",
+    )
+    return Response(_me(guest), cookies=[cookie])

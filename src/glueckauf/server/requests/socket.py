@@ -1,0 +1,109 @@
+"""The socket of a table: a page asks, the house tells."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
+
+from glueckauf.rulekit.wording import Language
+from glueckauf.server.house_words import HouseError
+from glueckauf.server.protocol import Refused, Requests
+from glueckauf.server.requests.dependencies import address_of, guest_of, house_of
+from glueckauf.server.requests.nesting import TOO_DEEP, is_shallow
+from glueckauf.server.requests.security import must_come_from_here
+from glueckauf.server.tables.session import TableSession
+from glueckauf.server.tables.visitors import Page
+
+CONNECTING = 3  # what a page pays for coming in
+GOING_AWAY = 1001
+REFUSED = 4000  # plus what HTTP calls it: 4404 for a table that there is not
+
+_DECODER: msgspec.json.Decoder[Requests] = msgspec.json.Decoder(Requests)
+
+
+@websocket("/api/tables/{identity:str}/socket")
+async def table_socket(
+    socket: WebSocket[Any, Any, Any],
+    identity: FromPath[str],
+    lang: FromQuery[Language] = "en",
+    since: FromQuery[int | None] = None,
+) -> None:
+    """One page at one table, until either goes."""
+    await socket.accept()
+    try:
+        page = await _page(socket, lang)
+        session = await house_of(socket).tables.find(identity)
+        house_of(socket).welcome(session, page, since)
+    except HouseError as error:
+        await _refuse(socket, error, lang)
+        return
+    try:
+        await _converse(socket, session, page)
+    finally:
+        house_of(socket).see_off(session, page)
+
+
+async def _page(socket: WebSocket[Any, Any, Any], language: Language) -> Page:
+    """The page of a guest whom we know, opened from our own site."""
+    must_come_from_here(socket.headers)
+    house = house_of(socket)
+    house.budgets.charge(address_of(socket), CONNECTING)
+    guest = await guest_of(socket)
+    if guest is None:
+        raise HouseError("no_guest", status=401)
+    return Page(guest, language, house.budgets.of(guest.id))
+
+
+async def _refuse(socket: WebSocket[Any, Any, Any], error: HouseError, language: Language) -> None:
+    await socket.send_data(
+        msgspec.json.encode(Refused("", error.code, error.sentences[language], "")), mode="text"
+    )
+    await socket.close(REFUSED + error.status, error.code)
+
+
+async def _converse(socket: WebSocket[Any, Any, Any], session: TableSession, page: Page) -> None:
+    """Listen and tell at the same time; when one ends, so does the other."""
+    async with asyncio.TaskGroup() as group:
+        listening = group.create_task(_listen(socket, session, page))
+        telling = group.create_task(_tell(socket, page))
+        await asyncio.wait([listening, telling], return_when=asyncio.FIRST_COMPLETED)
+        listening.cancel()
+        telling.cancel()
+
+
+async def _listen(socket: WebSocket[Any, Any, Any], session: TableSession, page: Page) -> None:
+    while True:
+        try:
+            text = await socket.receive_data(mode="text")
+        except WebSocketDisconnect:
+            return
+        try:
+            request = _understood(text)
+        except HouseError as error:
+            page.refuse(None, error)
+            continue
+        if page.budget.allows(request):
+            session.ask(page, request)
+        else:
+            page.refuse(request, HouseError("too_fast"))
+
+
+def _understood(text: str) -> Requests:
+    if not is_shallow(text.encode()):
+        raise HouseError("message", reason=TOO_DEEP)
+    try:
+        return _DECODER.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise HouseError("message", reason=error) from error
+
+
+async def _tell(socket: WebSocket[Any, Any, Any], page: Page) -> None:
+    while (news := await page.news.get()) is not None:
+        try:
+            await socket.send_data(news, mode="text")
+        except (WebSocketDisconnect, RuntimeError):
+            return
+    await socket.close(GOING_AWAY)

@@ -1,0 +1,112 @@
+"""Whoever looks after a table between two requests: bots that think, clocks that run out."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from time import time
+
+from glueckauf.rulekit.dealer import SEEDS
+from glueckauf.rulekit.kernels import MOST_SEATS
+from glueckauf.rulekit.moves import Move
+from glueckauf.server import faults, metrics
+from glueckauf.server.tables.entries import Entry, Moved, StoodIn
+from glueckauf.server.tables.room import Room
+from glueckauf.server.thinking.bot_pool import STAND_IN, BotPool
+from glueckauf.table import Play
+
+THINKING_SECONDS = 5.0  # a bot's budget for one move; then the stand-in plays it
+SHORTEST, LONGEST = 0.7, 1.5  # pauses of a bot, as parts of its pace
+RECOVERY_SECONDS = 1.0  # after which a passing fault may have passed
+CLEARLY_LATE = 50  # milliseconds by which a clock must have run out
+
+
+@dataclass(frozen=True)
+class Occasion:
+    """Who must decide at which scene: what is proposed for one occasion is worth nothing at another."""
+
+    seq: int
+    seat: int | None
+    level: str  # of the bot that plays there; empty: a person
+    deadline: int | None  # of the person's clock
+
+    @classmethod
+    def of(cls, room: Room) -> "Occasion":
+        """The occasion at a table now."""
+        level = "" if room.turn is None else room.sittings[room.turn].level
+        return cls(room.seq, room.turn, level, room.clocks.deadline)
+
+
+class Attendant:
+    """Lets bots think and watches clocks, and proposes what should happen then."""
+
+    def __init__(self, pool: BotPool, propose: Callable[[Occasion, Entry], None]) -> None:
+        """What it proposes is judged when its turn comes."""
+        self._pool = pool
+        self._propose = propose
+        self._dice = Random()  # noqa: S311  only for pauses and for bots, which may be guessed
+        self._seed = self._dice.randrange(SEEDS - MOST_SEATS)
+        self._occasion: Occasion | None = None
+        self._waiting: asyncio.Task[None] | None = None
+
+    def look_after(self, room: Room) -> None:
+        """If a bot is on turn, let it think; if a clock runs, watch it."""
+        occasion = Occasion.of(room)
+        if occasion == self._occasion:
+            return  # nobody gains time by talking
+        self.rest()
+        self._occasion = occasion
+        if occasion.level and room.play is not None:
+            self._waiting = asyncio.create_task(self._think(occasion, room.play))
+        elif occasion.deadline is not None:
+            self._waiting = asyncio.create_task(self._watch(occasion))
+
+    def try_again(self, room: Room) -> None:
+        """What was proposed could not be done: look after the table anew in a while."""
+        self.rest()
+        self._waiting = asyncio.create_task(self._recover(room))
+
+    async def _recover(self, room: Room) -> None:
+        await asyncio.sleep(RECOVERY_SECONDS)
+        self._waiting = None
+        self.look_after(room)
+
+    def rest(self) -> None:
+        """Stop thinking and watching."""
+        if self._waiting is not None:
+            self._waiting.cancel()
+        self._waiting = self._occasion = None
+
+    async def _think(self, occasion: Occasion, play: Play) -> None:
+        """A bot looks at what its seat may know; how long it takes tells nothing about what it sees."""
+        await asyncio.sleep(self._pool.pace * self._dice.uniform(SHORTEST, LONGEST))
+        assert occasion.seat is not None  # noqa: S101  a bot is on turn
+        self._propose(occasion, Moved(occasion.seat, await self._move(occasion.seat, occasion.level, play)))
+
+    async def _move(self, seat: int, level: str, play: Play) -> Move:
+        """What the bot chooses; the stand-in's move where it thinks too long or stumbles: nobody waits."""
+        knowledge = play.knowledge(seat)
+        for thinker in (level, STAND_IN):
+            try:
+                thinking = self._pool.choose(thinker, play.game.name, self._seed + seat, knowledge)
+                move = await asyncio.wait_for(thinking, THINKING_SECONDS)
+                play.check(move, seat)
+            except TimeoutError:
+                metrics.LATE_BOTS.inc()
+            except Exception as error:  # noqa: BLE001  it is noted, and the stand-in plays
+                faults.note(error, game=play.game.name, level=thinker)
+            else:
+                return move
+        return self._dice.choice(play.legal())
+
+    async def _watch(self, occasion: Occasion) -> None:
+        """When the time is up a bot plays on, so that nobody has to wait for ever."""
+        assert occasion.seat is not None  # noqa: S101  a clock runs
+        assert occasion.deadline is not None  # noqa: S101  likewise
+        await asyncio.sleep((occasion.deadline - now() + CLEARLY_LATE) / 1000)
+        self._propose(occasion, StoodIn(occasion.seat, STAND_IN, timeout=True))
+
+
+def now() -> int:
+    """The time in milliseconds since 1970."""
+    return int(time() * 1000)

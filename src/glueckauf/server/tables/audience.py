@@ -1,0 +1,191 @@
+"""The pages at a table, and what each of them is told."""
+
+import asyncio
+from collections.abc import Callable
+
+import msgspec
+
+from glueckauf.rulekit.wording import Language
+from glueckauf.server import limits
+from glueckauf.server.protocol import News, Reacted, Reaction, Table
+from glueckauf.server.tables import entries
+from glueckauf.server.tables.attendant import now
+from glueckauf.server.tables.entries import Entry
+from glueckauf.server.tables.projection import Projection
+from glueckauf.server.tables.room import Room
+from glueckauf.server.tables.visitors import Eye, Page
+from glueckauf.table import Play
+from glueckauf.table.telling import Teller
+
+NOW_AND_THEN = 0.2  # seconds
+
+
+class Audience:
+    """Everybody who looks at one room; equal eyes are told the same, put into words once."""
+
+    def __init__(self, room: Room, person: Callable[[str], str]) -> None:
+        """*Person* gives a guest's public name."""
+        self.pages: list[Page] = []
+        self._person = person
+        self._projection = Projection(room, person)
+        self._since = now()
+        self._left: dict[str, int] = {}  # guests, and when their last page went
+        self._news: asyncio.TimerHandle | None = None  # of who is here, for all who hear it soon
+
+    @property
+    def room(self) -> Room:
+        """What they look at."""
+        return self._projection.room
+
+    def turn_to(self, room: Room) -> None:
+        """Look at this room from now on."""
+        self._projection = Projection(room, self._person)
+        self._tell_table()
+        for page in self.pages:
+            page.seat = self._place(page)
+            self._tell_story(page)
+            self._tell_scene(page, None)
+
+    @property
+    def present(self) -> set[str]:
+        """The guests whose pages are here."""
+        return {page.guest.id for page in self.pages}
+
+    @property
+    def absent(self) -> set[str]:
+        """The players who have been away for a while."""
+        long_ago = now() - limits.AWAY_SECONDS * 1000
+        away = self.room.people - self.present
+        return {guest for guest in away if self._left.get(guest, self._since) <= long_ago}
+
+    # Coming and going -------------------------------------------------------------
+
+    def enter(self, page: Page, since: int | None) -> None:
+        """Tell a page everything it must know; it has already drawn the scene *since*."""
+        page.seat = self._place(page)
+        self.pages.append(page)
+        page.tell(self._table(self._eye(page)))
+        self._tell_who_is_here(page)
+        self._tell_story(page)
+        self._tell_scene(page, since)
+        for said in self._projection.heard(page.guest.id):
+            page.tell(said)
+
+    def leave(self, page: Page) -> None:
+        """A page has gone, perhaps before it was let in."""
+        if page in self.pages:
+            self.pages.remove(page)
+            self._left[page.guest.id] = now()
+            self._tell_who_is_here(page)
+
+    def dismiss(self, guest: str) -> None:
+        """Let every page of a guest go; nothing that it still asks for is done."""
+        for page in [page for page in self.pages if page.guest.id == guest]:
+            page.dismissed = True
+            page.bid_farewell("deleted")
+            self.pages.remove(page)
+
+    def disperse(self) -> None:
+        """Let every page go: the table is served no more."""
+        if self._news is not None:
+            self._news.cancel()
+        for page in self.pages:
+            page.bid_farewell("stopped")
+
+    # Telling one -------------------------------------------------------------------
+
+    def show(self, page: Page, seat: int | None) -> None:
+        """Let a page look from another seat."""
+        page.seat = seat
+        self._tell_story(page)
+        self._tell_scene(page, None)
+
+    def show_again(self, page: Page) -> None:
+        """Tell a page how the table lies now."""
+        self._tell_scene(page, None)
+
+    def _tell_story(self, page: Page) -> None:
+        page.tell(self._projection.story(self._eye(page)))
+
+    def _tell_scene(self, page: Page, since: int | None) -> None:
+        """What one page draws that has not looked on until now."""
+        scene = self._projection.scene(self._eye(page), now(), since, witnessed=False)
+        if scene is not None:
+            page.tell(scene)
+
+    def teller(self, play: Play, language: Language) -> Teller:
+        """Tells moves with the names of those who sit here."""
+        return self._projection.teller(play, language)
+
+    # Telling all -------------------------------------------------------------------
+
+    def tell(self, entry: Entry, before: int) -> None:
+        """Everybody hears what they may know of what happened after the scene *before*."""
+        if isinstance(entry, entries.Spoke):
+            self._tell_words()
+            return
+        self._tell_table()
+        for page in self.pages:
+            page.seat = self._place(page)
+        if isinstance(entry, entries.UndoAsked | entries.UndoAnswered) and self.room.seq > before:
+            self._tell_all(self._projection.story)
+        at = now()
+        self._tell_all(lambda eye: self._projection.scene(eye, at, before, witnessed=True))
+
+    def tell_reaction(self, page: Page, sign: Reaction) -> None:
+        """Everybody sees somebody's reaction."""
+        guest = page.guest
+        seats = self.room.seats_of(guest.id)
+        shown = Reacted(guest.person, guest.nickname, seats[0] if seats else None, sign)
+        self._tell_all(lambda _eye: shown)
+
+    def _tell_words(self) -> None:
+        spoken = self.room.spoken[-1]
+        said = self._projection.said(spoken)
+        for page in self.pages:
+            if spoken.entry.seat is not None or not self.room.seats_of(page.guest.id):
+                page.tell(said)
+
+    def _tell_who_is_here(self, page: Page) -> None:
+        """Players are seen at once; of spectators, who may be many, everybody hears now and then."""
+        if page.guest.id in self.room.people:
+            self._tell_table()
+        elif self._news is None:
+            self._news = asyncio.get_running_loop().call_later(NOW_AND_THEN, self._tell_table)
+
+    def _tell_table(self) -> None:
+        if self._news is not None:
+            self._news.cancel()
+            self._news = None
+        self._tell_all(self._table)
+
+    def _table(self, eye: Eye) -> Table:
+        present = self.present
+        return self._projection.table(eye, present, len(present - self.room.people))
+
+    def _tell_all(self, news_for: Callable[[Eye], News | None]) -> None:
+        frames: dict[Eye, bytes | None] = {}
+        for page in self.pages:
+            eye = self._eye(page)
+            if eye not in frames:
+                news = news_for(eye)
+                frames[eye] = None if news is None else msgspec.json.encode(news)
+            page.pass_on(frames[eye])
+
+    # Eyes --------------------------------------------------------------------------
+
+    def _eye(self, page: Page) -> Eye:
+        """Who looks; those who neither sit here nor are the host are all alike."""
+        guest = page.guest.id
+        involved = guest == self.room.host or self.room.seats_of(guest)
+        return Eye(guest if involved else "", page.seat, page.language)
+
+    def _place(self, page: Page) -> int | None:
+        """Where a page looks from: its seat; at a shared screen that on turn, or none behind a curtain."""
+        seats = self.room.seats_of(page.guest.id)
+        if len(seats) <= 1:
+            return seats[0] if seats else None
+        if self.room.turn not in seats or self.room.turn == page.seat:
+            return page.seat if page.seat in seats else None
+        secretive = any(self._projection.hides_from_others(seat) for seat in seats)
+        return None if secretive else self.room.turn

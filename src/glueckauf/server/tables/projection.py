@@ -1,0 +1,205 @@
+"""A table told to one pair of eyes: only what `Play.view` and the events give that eye leaves the house."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from glueckauf.rulekit.document import Document
+from glueckauf.rulekit.picture import spot_of
+from glueckauf.rulekit.sight import SPECTATOR, told
+from glueckauf.rulekit.wording import Language
+from glueckauf.server.house_words import WORDING
+from glueckauf.server.protocol import (
+    Happening,
+    Offer,
+    Origin,
+    Picture,
+    Piece,
+    Said,
+    Scene,
+    Seat,
+    Story,
+    Table,
+    Times,
+)
+from glueckauf.server.tables.room import Outcome, Room, Spoken
+from glueckauf.server.tables.visitors import Eye
+from glueckauf.table import Play
+from glueckauf.table.telling import Teller
+
+STORY = 300  # moves that somebody who comes hears of
+
+
+@dataclass
+class Projection:
+    """A room as each eye may know it; `person` gives a guest's public name."""
+
+    room: Room
+    person: Callable[[str], str]
+    _views: dict[tuple[int, int | None], Document] = field(default_factory=dict)  # of the scene on the table
+
+    # The furniture --------------------------------------------------------------
+
+    def table(self, eye: Eye, present: set[str], spectators: int) -> Table:
+        """Who sits where, and what was agreed."""
+        room = self.room
+        return Table(
+            id=room.id,
+            game=room.game,
+            phase=room.phase,
+            seats=[self._seat(seat, eye, present) for seat in range(len(room.sittings))],
+            options=room.options,
+            box=room.box,
+            public=room.public,
+            clock=room.clock,
+            host=bool(eye.guest) and eye.guest == room.host,
+            number=room.number,
+            commitment=room.deal.commitment,
+            spectators=spectators,
+            undo=room.undo,
+            consents=sorted(room.consents),
+            can_undo=room.undo is None and room.mover in room.seats_of(eye.guest),
+            muted=sorted(self.person(guest) for guest in room.muted),
+            winners=None if room.winners is None else list(room.winners),
+            origin=_origin(room),
+        )
+
+    def _seat(self, number: int, eye: Eye, present: set[str]) -> Seat:
+        sitting = self.room.sittings[number]
+        if not sitting.guest:
+            return Seat("open") if sitting.is_open else Seat("bot", level=sitting.level, wins=sitting.wins)
+        return Seat(
+            kind="person",
+            name=sitting.name or WORDING.say(eye.language, "name", "gone"),
+            person=self.person(sitting.guest),
+            level=sitting.level or None,
+            mine=sitting.guest == eye.guest,
+            present=sitting.guest in present,
+            ready=bool(sitting.luck),
+            stand_in=bool(sitting.level) and not sitting.resigned,
+            resigned=sitting.resigned,
+            wins=sitting.wins,
+        )
+
+    # The game -------------------------------------------------------------------
+
+    def scene(self, eye: Eye, at: int, since: int | None, *, witnessed: bool) -> Scene | None:
+        """What lies on the table; with what happened after the scene *since*, as far as it may be told.
+
+        Only who *witnessed* it all, looking on from that scene to this one, hears of what was turned back.
+        """
+        play = self.room.play
+        if play is None:
+            return None
+        view = self._view(play, eye.seat)
+        teller = self.teller(play, eye.language)
+        missed = self._outcomes_after(since, witnessed=witnessed)
+        return Scene(
+            seq=self.room.seq,
+            eye=eye.seat,
+            view=view,
+            legal=self._offers(play, eye, teller, view),
+            happenings=self._happenings(missed or (), eye, teller, view),
+            fresh=missed is None,
+            standing=teller.standing(view),
+            times=self._times(at),
+            picture=picture(teller, view),
+        )
+
+    def story(self, eye: Eye) -> Story:
+        """The latest that has happened in this game and may still be told."""
+        play = self.room.play
+        if play is None:
+            return Story([])
+        view = self._view(play, eye.seat)
+        teller = self.teller(play, eye.language)
+        return Story(self._happenings(self.room.outcomes[-STORY:], eye, teller, view, later=True))
+
+    def hides_from_others(self, seat: int) -> bool:
+        """Whether this seat sees something now that a spectator does not."""
+        play = self.room.play
+        return play is not None and self._view(play, seat) != self._view(play, None)
+
+    def _view(self, play: Play, seat: int | None) -> Document:
+        """A view, worked out once for all who look from this seat."""
+        if (self.room.seq, seat) not in self._views:
+            self._views = {key: view for key, view in self._views.items() if key[0] == self.room.seq}
+            self._views[self.room.seq, seat] = play.view(seat)
+        return self._views[self.room.seq, seat]
+
+    def _offers(self, play: Play, eye: Eye, teller: Teller, view: Document) -> list[Offer]:
+        """The legal moves of whoever looks from the seat on turn and may decide there."""
+        if eye.seat is None or eye.seat != self.room.turn:
+            return []
+        sitting = self.room.sittings[eye.seat]
+        if sitting.guest != eye.guest or not sitting.is_played_by_person:
+            return []
+        return [Offer(move, teller.move(move, view)) for move in play.legal()]
+
+    def _outcomes_after(self, since: int | None, *, witnessed: bool) -> list[Outcome] | None:
+        """What led here from a scene; None if it cannot be gone on from, or had to be seen."""
+        outcomes = self.room.outcomes
+        if since is None or not outcomes or since < outcomes[0].seq or since > self.room.seq:
+            return None
+        missed = [outcome for outcome in outcomes if outcome.seq > since]
+        if len(missed) < self.room.seq - since or not (witnessed or _may_be_told_later(missed)):
+            return None
+        return missed
+
+    def _happenings(
+        self, outcomes: Iterable[Outcome], eye: Eye, teller: Teller, view: Document, *, later: bool = False
+    ) -> list[Happening]:
+        seat = SPECTATOR if eye.seat is None else eye.seat
+        heard = [
+            (outcome.seq, told(event, seat, later=later)) for outcome in outcomes for event in outcome.events
+        ]
+        return [Happening(seq, event, teller.event(event, view)) for seq, event in heard]
+
+    def teller(self, play: Play, language: Language) -> Teller:
+        """Tells moves and events with the names of those who sit here."""
+        return Teller(play.game, language, names(self.room, language))
+
+    def _times(self, at: int) -> Times | None:
+        clocks = self.room.clocks
+        return None if clocks.kind == "none" else Times(clocks.shown(at), clocks.running)
+
+    # Talk -----------------------------------------------------------------------
+
+    def said(self, spoken: Spoken) -> Said:
+        """What somebody said."""
+        entry = spoken.entry
+        return Said(spoken.number, self.person(entry.guest), entry.name, entry.seat, entry.text, spoken.at)
+
+    def heard(self, guest: str) -> list[Said]:
+        """What a guest may hear of what was said: spectators' words are for spectators."""
+        plays = bool(self.room.seats_of(guest))
+        return [
+            self.said(spoken)
+            for spoken in self.room.spoken
+            if (spoken.entry.seat is not None or not plays) and spoken.entry.guest not in self.room.muted
+        ]
+
+
+def _may_be_told_later(outcomes: Iterable[Outcome]) -> bool:
+    """Whether nothing that was shown then lies face down again."""
+    return not any(event.fades for outcome in outcomes for event in outcome.events)
+
+
+def picture(teller: Teller, view: Document) -> Picture | None:
+    """The table in styled pieces, for a page that has no drawing of the game."""
+    if teller.game.drawn or teller.game.brings_board:
+        return None
+    return [[Piece(text, *spot_of(style)) for text, style in line] for line in teller.picture(view)]
+
+
+def names(room: Room, language: Language) -> list[str]:
+    """What everybody at the table is called; bots by their number."""
+    gone = WORDING.say(language, "name", "gone")
+    return [
+        (sitting.name or gone) if sitting.guest else WORDING.say(language, "name", "bot", number=seat + 1)
+        for seat, sitting in enumerate(room.sittings)
+    ]
+
+
+def _origin(room: Room) -> Origin | None:
+    source = room.source
+    return None if source is None else Origin(source.table, source.number, source.step)

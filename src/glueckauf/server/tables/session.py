@@ -1,0 +1,203 @@
+"""A table being served: one thing after the other, the journal first, then everybody hears of it."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from glueckauf.rulekit.errors import GlueckaufError
+from glueckauf.server import faults, metrics, protocol
+from glueckauf.server.house_words import HouseError
+from glueckauf.server.tables.attendant import Attendant, Occasion, now
+from glueckauf.server.tables.audience import Audience
+from glueckauf.server.tables.entries import Entry
+from glueckauf.server.tables.journal import Journal, Line, OutOfStep
+from glueckauf.server.tables.permissions import RequestContext, permitted
+from glueckauf.server.tables.room import Room
+from glueckauf.server.tables.visitors import Page
+from glueckauf.server.thinking.bot_pool import BotPool
+from glueckauf.server.thinking.hints import hint
+from glueckauf.table import Play
+
+Deed = Callable[[], Awaitable[None]]
+
+
+class TableSession:
+    """A room, the pages that look at it, and the bots at it."""
+
+    def __init__(self, room: Room, journal: Journal, person: Callable[[str], str], pool: BotPool) -> None:
+        """*Person* gives a guest's public name."""
+        self.room = room
+        self.audience = Audience(room, person)
+        self._journal = journal
+        self._person = person
+        self._inbox: asyncio.Queue[Deed] = asyncio.Queue()
+        self._is_busy = False
+        self._pool = pool
+        self._hints: set[asyncio.Task[None]] = set()
+        self._attendant = Attendant(pool, self._propose)
+        self._worker = asyncio.create_task(self._work(), name=f"table {room.id}")
+        self._attendant.look_after(room)
+
+    def close(self) -> None:
+        """Stop serving; everything that was acknowledged is in the journal."""
+        self._worker.cancel()
+        self._attendant.rest()
+        for task in self._hints:
+            task.cancel()
+        self.audience.disperse()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody looks at this table, and nothing is being done or waits to be done."""
+        return not self.audience.pages and not self._is_busy and self._inbox.empty()
+
+    # Pages ----------------------------------------------------------------------
+
+    def enter(self, page: Page, since: int | None) -> None:
+        """Let a page look at the table."""
+        self._inbox.put_nowait(lambda: self._enter(page, since))
+
+    async def _enter(self, page: Page, since: int | None) -> None:
+        if not page.gone.is_set():
+            self.audience.enter(page, since)
+
+    def leave(self, page: Page) -> None:
+        """A page has gone."""
+        page.gone.set()
+        self.audience.leave(page)
+
+    # One thing after the other ----------------------------------------------------
+
+    def ask(self, page: Page, request: protocol.Request) -> None:
+        """Queue what a page asks for."""
+        self._inbox.put_nowait(lambda: self._answer(page, request))
+
+    async def settle(self, deed: Deed) -> None:
+        """Do something in turn with everything else at this table, and come back when it is done."""
+        done = asyncio.get_running_loop().create_future()
+
+        async def report() -> None:
+            try:
+                await deed()
+            except Exception as error:  # noqa: BLE001  whoever waits must hear of it
+                done.set_exception(error)
+            else:
+                done.set_result(None)
+
+        self._inbox.put_nowait(report)
+        await done
+
+    async def _work(self) -> None:
+        while True:
+            deed = await self._inbox.get()
+            self._is_busy = True
+            try:
+                await deed()
+            except Exception as error:  # noqa: BLE001  it is noted, and the table goes on
+                faults.note(error, table=self.room.id)
+            self._is_busy = False
+
+    async def happen(self, entry: Entry) -> None:
+        """Write it down, then let it happen, then tell."""
+        at = now()
+        room = self.room
+        try:
+            await self._journal.write(Line(room.id, room.lines, at, entry))
+        except OutOfStep:
+            await self._read_again()
+            raise
+        seq = room.seq
+        room.apply(entry, at)
+        metrics.ENTRIES.labels(type(entry).__name__).inc()
+        self.audience.tell(entry, seq)
+        self._attendant.look_after(self.room)
+
+    async def _read_again(self) -> None:
+        """The table is what its journal makes of it, whatever was believed here."""
+        self.room = Room.read(self.room.id, await self._journal.lines_of(self.room.id))
+        self.audience.turn_to(self.room)
+        self._attendant.look_after(self.room)
+
+    def _propose(self, occasion: Occasion, entry: Entry) -> None:
+        self._inbox.put_nowait(lambda: self._happen_at(occasion, entry))
+
+    async def _happen_at(self, occasion: Occasion, entry: Entry) -> None:
+        """What a bot or a clock proposes happens only if nothing else has happened since."""
+        if occasion != Occasion.of(self.room):
+            return
+        try:
+            await self.happen(entry)
+        except Exception as error:  # noqa: BLE001  it is noted, and tried again
+            faults.note(error, table=self.room.id, entry=type(entry).__name__)
+            self._attendant.try_again(self.room)
+
+    # Requests ---------------------------------------------------------------------
+
+    async def _answer(self, page: Page, request: protocol.Request) -> None:
+        if page.dismissed:
+            return
+        try:
+            for entry in permitted(request, self._context(page)):
+                await self.happen(entry)
+            self._reply(page, request)
+        except GlueckaufError as error:
+            page.refuse(request, error)
+            if error.code == "stale":
+                self.audience.show_again(page)
+        except Exception as error:  # noqa: BLE001  it is noted, and the page hears of it
+            self._apologise(page, request, error)
+
+    def _context(self, page: Page) -> RequestContext:
+        here = self.audience
+        return RequestContext(self.room, page.guest, page.seat, here.present, here.absent, self._guest_of)
+
+    def _guest_of(self, person: str) -> str:
+        """The guest of that public name who has been at this table."""
+        known = {sitting.guest for sitting in self.room.sittings} | self.audience.present
+        known |= {spoken.entry.guest for spoken in self.room.spoken}
+        return next((guest for guest in known if guest and self._person(guest) == person), "")
+
+    def _reply(self, page: Page, request: protocol.Request) -> None:
+        """What a page hears of its own request, once everybody has heard what happened."""
+        match request:
+            case protocol.Look():
+                self.audience.show(page, request.seat)
+            case protocol.Why():
+                page.tell(protocol.Allowed(request.id))
+            case protocol.Hint():
+                self._begin_hint(page, request)
+            case protocol.React():
+                self.audience.tell_reaction(page, request.sign)
+            case protocol.Do():
+                name = self._context(page).repeatable(request.id)
+                page.tell(protocol.Accepted(request.id, self.room.answered[name]))
+            case protocol.Leave():
+                page.bid_farewell("left")
+
+    def _begin_hint(self, page: Page, request: protocol.Hint) -> None:
+        """A master thinks elsewhere; nobody waits for the answer but the page."""
+        assert self.room.play is not None  # noqa: S101  a game is running
+        task = asyncio.create_task(self._hint(page, request, self.room.play))
+        self._hints.add(task)
+        task.add_done_callback(self._hints.discard)
+
+    async def _hint(self, page: Page, request: protocol.Hint, play: Play) -> None:
+        assert page.seat is not None  # noqa: S101  hints are for players
+        seq, teller = self.room.seq, self.audience.teller(play, page.language)
+        try:
+            moves, reason = await hint(play, page.seat, teller, self._pool, page.guest.id)
+            page.tell(protocol.Hinted(request.id, seq, moves, reason))
+        except HouseError as error:
+            page.refuse(request, error)
+        except Exception as error:  # noqa: BLE001  it is noted, and the page hears of it
+            self._apologise(page, request, error)
+
+    def _apologise(self, page: Page, request: protocol.Request, error: Exception) -> None:
+        faults.note(error, table=self.room.id, request=type(request).__name__)
+        page.refuse(request, HouseError("fault"))
+
+    # Being forgotten ------------------------------------------------------------------
+
+    async def forget(self, guest: str, nobody: str) -> None:
+        """Take a guest out of the journal and read the table again; bots play on for them."""
+        await self._journal.forget(self.room.id, guest, nobody, now())
+        await self._read_again()

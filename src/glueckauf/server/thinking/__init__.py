@@ -1,0 +1,1 @@
+"""Where bots, hints and analyses are worked out: never where the tables are served."""

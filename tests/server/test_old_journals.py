@@ -1,0 +1,63 @@
+"""Journals that older houses wrote are read as they were meant."""
+
+import asyncio
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from glueckauf.server.tables.entries import Entry
+from glueckauf.server.tables.journal import FILE, Journal
+from glueckauf.server.tables.room import Room
+
+JOURNALS = Path(__file__).parent / "journals"
+KEPT = sorted(path.stem for path in JOURNALS.glob("*.sqlite"))
+
+
+async def read(folder: Path, tables: list[str]) -> dict[str, list[tuple[int, Entry]]]:
+    journal = await Journal.open(folder)
+    try:
+        return {table: await journal.lines_of(table) for table in tables}
+    finally:
+        await journal.close()
+
+
+def summary(room: Room) -> dict[str, Any]:
+    """What the older house made of the same lines."""
+    return {
+        "phase": room.phase,
+        "number": room.number,
+        "seq": room.seq,
+        "lines": room.lines,
+        "touched": room.touched,
+        "names": [sitting.name for sitting in room.sittings],
+        "levels": [sitting.level for sitting in room.sittings],
+        "resigned": [sitting.resigned for sitting in room.sittings],
+        "wins": [sitting.wins for sitting in room.sittings],
+        "muted": len(room.muted),
+        "said": [spoken.entry.text for spoken in room.spoken],
+        "winners": None if room.winners is None else list(room.winners),
+        "steps": len(room.outcomes),
+        "shown": room.clocks.left,
+        "position": room.play.position() if room.play else None,
+        "finished": [finished.record for finished in room.finished],
+        "answered": room.answered,
+    }
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_an_old_journal_tells_the_same_tables(name: str, tmp_path: Path) -> None:
+    shutil.copy(JOURNALS / f"{name}.sqlite", tmp_path / FILE)
+    expected = json.loads((JOURNALS / f"{name}.json").read_text(encoding="utf-8"))
+    lines = asyncio.run(read(tmp_path, list(expected)))
+    for table, told in expected.items():
+        assert summary(Room.read(table, lines[table])) == told
+
+
+def test_the_kept_journals_hold_every_kind_of_entry(tmp_path: Path) -> None:
+    shutil.copy(JOURNALS / "before-rooms.sqlite", tmp_path / FILE)
+    tables = list(json.loads((JOURNALS / "before-rooms.json").read_text(encoding="utf-8")))
+    lines = asyncio.run(read(tmp_path, tables))
+    assert {type(entry) for told in lines.values() for _, entry in told} == set(Entry.__subclasses__())
