@@ -10,7 +10,7 @@ from typing import Any
 from zlib import crc32
 
 import glueckauf
-from glueckauf import Game, OptionError, Play
+from glueckauf import Game, Play
 from glueckauf.bots import bot
 from glueckauf.rulekit import DEALER, NOBODY, uniform
 from glueckauf.rulekit.compiled import bind
@@ -18,11 +18,10 @@ from glueckauf.rulekit.dealer import Stream, below, new_stream, seed_stream
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.invariants import told
 from glueckauf.rulekit.kernels import scratch_for
-from glueckauf.rulekit.option import Option
+from glueckauf.table.trials import unusual_values
 
 SCENARIOS = Path(__file__).parent / "scenarios"
 MOST_MOVES = 20_000  # more than any game by lot takes
-FEW = 4  # values of one option that are tried
 EVERY = 7  # steps on, a game by lot is looked at again: a number that no turn order divides
 
 
@@ -83,28 +82,8 @@ def with_options(plain: Setting) -> list[Setting]:
     return [
         Setting(plain.name, plain.seats, {name: value})
         for name, option in plain.game.options.items()
-        for value in values(plain, option)
+        for value in unusual_values(option, plain.seats)
     ]
-
-
-def values(plain: Setting, option: Option) -> list[Any]:
-    """Some values of an option that are not usual here; what has many parts, the option itself names."""
-    if option.samples:
-        return list(option.samples(plain.seats))
-    unusual = [
-        value
-        for value in option.allowed(plain.seats)
-        if value != option.usual(plain.seats, {}) and accepts(option, value, plain.seats)
-    ]
-    return unusual if len(unusual) <= FEW else [*unusual[: FEW - 1], unusual[-1]]
-
-
-def accepts(option: Option, value: Any, seats: int) -> bool:
-    try:
-        option.check(value, seats)
-    except OptionError:
-        return False
-    return True
 
 
 def facts(name: str) -> ModuleType:

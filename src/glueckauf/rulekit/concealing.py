@@ -5,8 +5,8 @@ cannot know.  They are portable, so plain states and records, the table and the
 processor hide alike.
 """
 
+import sys
 from collections.abc import Iterator
-from functools import cache
 from types import ModuleType
 from typing import Any, Protocol
 
@@ -24,20 +24,23 @@ class Concealing(Protocol):
         """The same with what the seat could not know even if it never forgot anything."""
 
 
-@cache
+_made: dict[tuple[type[Record], ModuleType], ModuleType] = {}
+
+
 def concealing(layout: type[Record], rules: ModuleType) -> Any:
     """The concealing module of a declared state; rules that a sight names are asked item by item."""
+    key = (layout, rules)
+    if key not in _made:
+        _made[key] = _module(layout, rules)
+    return _made[key]
+
+
+def _module(layout: type[Record], rules: ModuleType) -> ModuleType:
+    name = f"{__name__}.{layout.__module__}.{layout.__qualname__}-{rules.__name__}"
+    module = sys.modules[name] = ModuleType(name)  # where twins look for what they are made of
     text = "\n".join(
-        [
-            *_function(
-                "hide_unseen", [(name, field, field.seen_by) for name, field in layout.fields.items()]
-            ),
-            *_function(
-                "hide_unknown", [(name, field, field.known_to) for name, field in layout.fields.items()]
-            ),
-        ]
+        [*_function("hide_unseen", _seen_by(layout)), *_function("hide_unknown", _known_to(layout))]
     )
-    module = ModuleType(f"{__name__}.{layout.__module__}.{layout.__qualname__}")
     vars(module).update(
         rules=rules, portable=portable, turn_down=turn_down, blank_out=blank_out, __source__=text
     )
@@ -64,7 +67,19 @@ def blank_out(row: Any, length: int, hidden: int) -> None:
 # The text --------------------------------------------------------------------
 
 
-def _function(function: str, fields: list[tuple[str, Field, Sight]]) -> Iterator[str]:
+Sights = list[tuple[str, Field, Sight]]
+"""All fields, each with its name and whoever has it before his eyes or in mind."""
+
+
+def _seen_by(layout: type[Record]) -> Sights:
+    return [(name, field, field.seen_by) for name, field in layout.fields.items()]
+
+
+def _known_to(layout: type[Record]) -> Sights:
+    return [(name, field, field.known_to) for name, field in layout.fields.items()]
+
+
+def _function(function: str, fields: Sights) -> Iterator[str]:
     """One function that hides every field from those who do not have its sight."""
     yield "@portable"
     yield f"def {function}(state, seat, shown):"

@@ -13,7 +13,7 @@ from glueckauf.rulekit.wording import LANGUAGES
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")  # it stands in addresses, file names and entry points
 SECTION = re.compile(r"^- \*\*([RA]\d+a?)\*\*", re.MULTILINE)
-QUESTIONS = tuple(name for name in vars(Rules) if not name.startswith("_"))
+QUESTIONS = tuple(name for name, question in vars(Rules).items() if name[0] != "_" and callable(question))
 
 Complaints = Iterator[GlueckaufError]
 

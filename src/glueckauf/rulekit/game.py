@@ -13,7 +13,6 @@ from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import Stream
 from glueckauf.rulekit.document import Reader
 from glueckauf.rulekit.event import Event
-from glueckauf.rulekit.invariants import Invariants
 from glueckauf.rulekit.moves import MoveBook
 from glueckauf.rulekit.option import Option
 from glueckauf.rulekit.picture import Line, Say
@@ -135,7 +134,7 @@ class Description:
     scored_seats: Callable[[Any], Sequence[int]] = _every_seat  # one seat of every side with a score
     standing: Callable[[Any, int], int] | None = None  # a seat's points in mid-game; None: its score
     cooperative: bool = False  # whether all win or lose together
-    invariants: Invariants = no_invariants  # what holds in every state
+    invariants: ModuleType = no_invariants  # what holds in every state: it answers `Invariants`
     drawn: bool = False  # whether our page has a drawing of it
 
     def sides(self, state: Any) -> int:

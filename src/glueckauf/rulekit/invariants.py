@@ -1,6 +1,7 @@
 """What must never be: the faults that every game can have, and the invariants of a game that brings none."""
 
 from enum import IntEnum
+from types import ModuleType
 from typing import Any, Protocol
 
 from glueckauf.rulekit.dealer import Stream
@@ -72,9 +73,10 @@ def redeal(_state: Any, _seat: int, _stream: Stream) -> None:
     """Nothing is known to be hidden."""
 
 
-def told(invariants: Invariants, number: int) -> str:
+def told(invariants: ModuleType, number: int) -> str:
     """A fault by its name, with the rule that it breaks where it is a game's own."""
-    for fault, section in invariants.RULE_OF_FAULT.items():
+    own: dict[IntEnum, str] = invariants.RULE_OF_FAULT
+    for fault, section in own.items():
         if fault == number:
             return f"{fault.name.lower()} [{section}]"
     return CommonFault(number).name.lower()

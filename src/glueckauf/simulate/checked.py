@@ -18,7 +18,7 @@ from glueckauf.simulate.loop import CHECKSUM_FACTOR
 
 NOW, BEFORE = 0, 1  # the states of a game that is looked at
 STATES = 2
-EVERY = 16  # steps on, the list of moves is compared with what is refused; each game begins elsewhere
+EVERY = 64  # steps on, the list of moves is compared with what is refused; each game begins elsewhere
 NO_MOVE = -1
 
 
@@ -28,6 +28,7 @@ class Finding(Record):
     decisions = int64()
     moves = int64()  # the dealer's included
     checksum = int64()
+    move = int16()  # the last one
     fault = int16()  # the first one, or CommonFault.NONE
 
 
@@ -80,6 +81,7 @@ def play_one(  # noqa: PLR0913, PLR0917  likewise
         finding.decisions += 0 if states[NOW].turn == DEALER else 1
         finding.moves += 1
         finding.checksum = (finding.checksum * CHECKSUM_FACTOR + move) & WORD
+        finding.move = move
         game.play(states[NOW], move)
         fault = fault_after(states[BEFORE], move, states[NOW])
     if fault == CommonFault.NONE and states[NOW].turn == NOBODY:

@@ -76,7 +76,7 @@ def _broken(promises: Mapping[str, Callable[..., bool]], step: int, *about: obje
 
 
 def _is_legal_unless_refused(game: Description, state: Any) -> bool:
-    free = [number for number in range(len(game.moves)) if not game.rules.refusal(state, number)]
+    free = [number for number in range(len(game.moves)) if not game.refusal(state, number)]
     return free == sorted(_offered(game, state)) and (state.turn == NOBODY) == (not free)
 
 
@@ -94,13 +94,13 @@ def _offered(game: Description, state: Any) -> list[int]:
 
 def _is_refused_for_a_reason(game: Description, state: Any) -> bool:
     beyond = (-1, len(game.moves))
-    reasons = {game.rules.refusal(state, number) for number in range(-1, len(game.moves) + 1)}
-    return all(game.rules.refusal(state, number) for number in beyond) and reasons - {0} <= set(game.refusals)
+    reasons = {game.refusal(state, number) for number in range(-1, len(game.moves) + 1)}
+    return all(game.refusal(state, number) for number in beyond) and reasons - {0} <= set(game.refusals)
 
 
 def _is_asked_for_free(game: Description, state: Any) -> bool:
     before = state.copy()
-    game.rules.refusal(state, 0)
+    game.refusal(state, 0)
     _offered(game, state)
     for seat in range(state.seats):
         game.rules.score(state, seat)

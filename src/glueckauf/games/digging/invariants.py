@@ -15,9 +15,11 @@ from glueckauf.games.digging.terms import (
     CLOSURE,
     DOUBLES,
     IN_FIGHT,
+    IN_HAND,
     IN_STOCK,
     IS_OUT,
     KINDS,
+    METALS,
     MINE_CARDS,
     NO_DOUBLE,
     NO_MINE,
@@ -28,6 +30,9 @@ from glueckauf.games.digging.terms import (
 from glueckauf.rulekit import FACE_DOWN, NOBODY, portable
 from glueckauf.rulekit.dealer import Stream
 from glueckauf.rulekit.invariants import FIRST_OWN
+
+BYTE: Final = 8  # bits, in which one of several counts stands
+LAST_BYTE: Final = (1 << BYTE) - 1
 
 
 class Fault(IntEnum):
@@ -91,36 +96,46 @@ def fault_of_state(state: State) -> int:
 @portable
 def fault_of_cards(state: State) -> int:
     """All cards are in the stock, in hands, in mines or out."""
-    for mine in range(state.mines):
-        if not NO_DOUBLE <= state.double_at[mine] <= state.chests[mine]:
-            return Fault.DOUBLE_CHEST_BEYOND_THE_MINE
     for kind in range(KINDS):
         if state.stock[kind] < 0 or state.lost[kind] < 0:
             return Fault.LESS_THAN_NOTHING
-        count = state.stock[kind] + state.lost[kind]
         for seat in range(state.seats):
             if state.hands[seat][kind] < 0:
                 return Fault.LESS_THAN_NOTHING
-            count += state.hands[seat][kind]
-        if kind < BANDIT and count + laid(state, kind) != state.deck[kind]:
+    closed = 0
+    for mine in range(state.mines):
+        closed += state.closed[mine]
+        if not NO_DOUBLE <= state.double_at[mine] <= state.chests[mine]:
+            return Fault.DOUBLE_CHEST_BEYOND_THE_MINE
+    for metal in range(METALS):
+        if not is_complete(state, metal):
             return Fault.CARDS_MISCOUNTED
-    return Fault.NONE
+    return Fault.NONE if unlaid(state, CLOSURE) + closed == state.deck[CLOSURE] else Fault.CARDS_MISCOUNTED
 
 
 @portable
-def laid(state: State, kind: int) -> int:
-    """How many cards of a kind lie in mines."""
-    count = 0
+def is_complete(state: State, metal: int) -> bool:
+    """Whether all mines and chests of a metal are there."""
+    mines, chests, doubles = 0, 0, 0
     for mine in range(state.mines):
-        double = 0 if state.double_at[mine] == NO_DOUBLE else 1
-        if kind == MINE_CARDS + state.metal[mine]:
-            count += 1
-        elif kind == CHESTS + state.metal[mine]:
-            count += state.chests[mine] - double
-        elif kind == DOUBLES + state.metal[mine]:
-            count += double
-        elif kind == CLOSURE:
-            count += state.closed[mine]
+        if state.metal[mine] == metal:
+            double = 0 if state.double_at[mine] == NO_DOUBLE else 1
+            mines += 1
+            chests += state.chests[mine] - double
+            doubles += double
+    return (
+        unlaid(state, MINE_CARDS + metal) + mines == state.deck[MINE_CARDS + metal]
+        and unlaid(state, CHESTS + metal) + chests == state.deck[CHESTS + metal]
+        and unlaid(state, DOUBLES + metal) + doubles == state.deck[DOUBLES + metal]
+    )
+
+
+@portable
+def unlaid(state: State, kind: int) -> int:
+    """How many cards of a kind lie in no mine."""
+    count = state.stock[kind] + state.lost[kind]
+    for seat in range(state.seats):
+        count += state.hands[seat][kind]
     return count
 
 
@@ -128,19 +143,18 @@ def laid(state: State, kind: int) -> int:
 def fault_of_bandits(state: State) -> int:
     """Every bandit is in exactly one place, and hands and stock count them."""
     stock = 0
+    held = 0  # how many by each seat, a byte for each
     for bandit in range(BANDITS):
         if not is_somewhere(state, bandit):
             return Fault.BANDIT_NOWHERE
-        if state.bandits[bandit] == IN_STOCK:
-            stock += 1
+        place = state.bandits[bandit]
+        stock += 1 if place == IN_STOCK else 0
+        if IN_HAND <= place < IN_FIGHT:
+            held += 1 << ((place - IN_HAND) % SEATS * BYTE)
     if state.stock[BANDIT] != stock:
         return Fault.BANDITS_MISCOUNTED
     for seat in range(state.seats):
-        held = 0
-        for bandit in range(BANDITS):
-            if holds_bandit(state, seat, bandit):
-                held += 1
-        if state.hands[seat][BANDIT] != held:
+        if state.hands[seat][BANDIT] != (held >> (seat * BYTE)) & LAST_BYTE:
             return Fault.BANDITS_MISCOUNTED
     return Fault.NONE
 

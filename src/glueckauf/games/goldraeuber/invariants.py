@@ -4,7 +4,7 @@ from enum import IntEnum, auto
 from typing import Final
 
 from glueckauf.games.goldraeuber.moves import GIVE, LAY, PAY, ROLL_NUMBER
-from glueckauf.games.goldraeuber.rules.final import is_lost, is_won, somebody_is_trapped, ways_out
+from glueckauf.games.goldraeuber.rules.final import is_lost, is_won
 from glueckauf.games.goldraeuber.rules.mine import is_passable
 from glueckauf.games.goldraeuber.state import State
 from glueckauf.games.goldraeuber.terms import (
@@ -27,6 +27,9 @@ from glueckauf.rulekit import DEALER, FACE_DOWN, NOBODY, portable
 from glueckauf.rulekit.dealer import Stream
 from glueckauf.rulekit.invariants import FIRST_OWN
 
+BYTE: Final = 8  # bits, in which one of several counts stands
+LAST_BYTE: Final = (1 << BYTE) - 1
+
 
 class Fault(IntEnum):
     """What must never be; NONE while all is well."""
@@ -40,7 +43,6 @@ class Fault(IntEnum):
     GIVES_AND_GETS = auto()
     CARRIES_SOMETHING_OUTSIDE = auto()
     STANDS_ON_NO_TUNNEL = auto()
-    IS_TRAPPED = auto()
     THING_IN_TWO_PLACES = auto()
     MARKER_ON_A_WRONG_CARD = auto()
     WRONG_TURN = auto()
@@ -63,7 +65,6 @@ RULE_OF_FAULT: Final[dict[IntEnum, str]] = {
     Fault.GIVES_AND_GETS: "A28",
     Fault.CARRIES_SOMETHING_OUTSIDE: "R28",
     Fault.STANDS_ON_NO_TUNNEL: "R12",
-    Fault.IS_TRAPPED: "R29",
     Fault.THING_IN_TWO_PLACES: "R23",
     Fault.MARKER_ON_A_WRONG_CARD: "R21",
     Fault.WRONG_TURN: "R9",
@@ -97,11 +98,12 @@ def fault_of_state(state: State) -> int:
 @portable
 def fault_of_numbers(state: State) -> int:
     """Of each number, what nobody has seen lies face down or was not laid."""
+    lying = 0  # how many of each number, a byte for each
+    for cell in range(CELLS):
+        if is_unseen(state, cell) and state.numbers[cell] != UNLAID:
+            lying += 1 << (state.numbers[cell] * BYTE)
     for number in range(NUMBERS):
-        unseen = state.removed[number]
-        for cell in range(CELLS):
-            if state.numbers[cell] == number and is_unseen(state, cell):
-                unseen += 1
+        unseen = state.removed[number] + ((lying >> (number * BYTE)) & LAST_BYTE)
         if state.removed[number] < 0 or state.unseen[number][FACE_DOWN] != 0:
             return Fault.LESS_THAN_NOTHING
         for face in range(1, FACES):
@@ -136,7 +138,7 @@ def fault_of_cells(state: State) -> int:
 
 @portable
 def fault_of_players(state: State) -> int:
-    """Everybody stands outside with empty hands, or on an open tunnel with a way out."""
+    """Everybody stands outside with empty hands, or on an open tunnel."""
     if state.gave & state.got != 0:
         return Fault.GIVES_AND_GETS
     for seat in range(state.seats):
@@ -147,8 +149,6 @@ def fault_of_players(state: State) -> int:
                 return Fault.CARRIES_SOMETHING_OUTSIDE
         elif state.phase != Phase.OVER and state.phase != Phase.CHECKING and not stands_well(state, seat):
             return Fault.STANDS_ON_NO_TUNNEL
-    if is_calm(state) and somebody_is_trapped(state, ways_out(state)):
-        return Fault.IS_TRAPPED
     return Fault.NONE
 
 
@@ -157,14 +157,6 @@ def stands_well(state: State, seat: int) -> bool:
     """Whether a figure inside stands on an open card that is no trap."""
     here = state.figures[seat]
     return state.cards[here] == Card.OPEN and is_passable(state, here)
-
-
-@portable
-def is_calm(state: State) -> bool:
-    """Whether no card is just being turned up or falling."""
-    if state.phase == Phase.ROLLING or state.phase == Phase.NUMBERING:
-        return True
-    return state.phase == Phase.TURN or state.phase == Phase.FREE
 
 
 @portable
@@ -184,7 +176,7 @@ def fault_of_things(state: State) -> int:
 
 @portable
 def fault_of_turn(state: State) -> int:
-    """The game is over as soon as it is won or lost, and not before."""
+    """The game is over as soon as it is won or lost, by somebody trapped too, and not before."""
     is_over = state.phase == Phase.OVER
     is_players = state.phase == Phase.TURN or state.phase == Phase.FREE
     if (state.turn == NOBODY) != is_over or (state.turn == DEALER) == (is_over or is_players):
@@ -204,14 +196,25 @@ def fault_of_move(before: State, move: int, after: State) -> int:
         return Fault.TREASURE_HIDDEN_AGAIN
     laid = 0
     for cell in range(CELLS):
-        fault = fault_of_card(before, after, cell)
-        if fault != Fault.NONE:
-            return fault
         if before.numbers[cell] != after.numbers[cell]:
             laid += 1
+        fault = fault_of_card(before, after, cell) if is_changed(before, after, cell) else Fault.NONE
+        if fault != Fault.NONE:
+            return fault
     for number in range(NUMBERS):
         laid -= before.removed[number] - after.removed[number]
     return fault_of_payment(before, move, after) if laid == 0 else Fault.CARD_LOST
+
+
+@portable
+def is_changed(before: State, after: State, cell: int) -> bool:
+    """Whether anything about the card of a cell is not as it was."""
+    return (
+        before.cards[cell] != after.cards[cell]
+        or before.faces[cell] != after.faces[cell]
+        or before.numbers[cell] != after.numbers[cell]
+        or before.entrances[cell] != after.entrances[cell]
+    )
 
 
 @portable

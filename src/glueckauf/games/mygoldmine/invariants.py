@@ -23,6 +23,9 @@ from glueckauf.rulekit import FACE_DOWN, NOBODY, portable
 from glueckauf.rulekit.dealer import Stream, below
 from glueckauf.rulekit.invariants import FIRST_OWN
 
+BYTE: Final = 8  # bits, in which one of several counts stands
+LAST_BYTE: Final = (1 << BYTE) - 1
+
 
 class Fault(IntEnum):
     """What must never be; NONE while all is well."""
@@ -41,6 +44,7 @@ class Fault(IntEnum):
     TURN_AFTER_THE_ROUND = auto()
     CARDS_NOT_GATHERED = auto()
     WRONG_NUGGETS = auto()
+    CARDS_FROM_NOWHERE = auto()
     DIG_CARDS_CHANGED = auto()
     EXIT_CARDS_CHANGED = auto()
 
@@ -59,6 +63,7 @@ RULE_OF_FAULT: Final[dict[IntEnum, str]] = {
     Fault.TURN_AFTER_THE_ROUND: "R34",
     Fault.CARDS_NOT_GATHERED: "R39",
     Fault.WRONG_NUGGETS: "R37",
+    Fault.CARDS_FROM_NOWHERE: "R19",
     Fault.DIG_CARDS_CHANGED: "R2",
     Fault.EXIT_CARDS_CHANGED: "R3",
 }
@@ -83,8 +88,9 @@ def fault_of_dig_cards(state: State) -> int:
     """Every dragon that has come moved Drago, and gold belongs to dwarfs."""
     if state.dig[DigCard.DRAGON] + state.places + 1 - state.drago != state.dig_box[DigCard.DRAGON]:
         return Fault.DRAGO_AND_HIS_CARDS_DIFFER
+    counts = dig_cards(state)
     for card in range(DIG_CARDS):
-        if state.dig[card] < 0 or dig_cards(state, card) > state.dig_box[card]:
+        if state.dig[card] < 0 or count_of(counts, card) > state.dig_box[card]:
             return Fault.MORE_DIG_CARDS_THAN_IN_THE_BOX
     for seat in range(state.seats):
         if gold_cards(state.piles[seat]) > 0 and not team_is_in_mine(state, seat):
@@ -96,17 +102,23 @@ def fault_of_dig_cards(state: State) -> int:
 
 
 @portable
-def dig_cards(state: State, card: int) -> int:
-    """All cards of a kind that are not in the box."""
-    count = state.dig[card]
-    if state.top == card and card != NO_CARD:
-        count += 1
-    if card < GOLD_CARDS:
+def dig_cards(state: State) -> int:
+    """All dig cards that are not in the box: how many of each kind, a byte for each."""
+    counts = 0 if state.top == NO_CARD else 1 << (state.top * BYTE)
+    for card in range(DIG_CARDS):
+        counts += state.dig[card] << (card * BYTE)
+    for card in range(GOLD_CARDS):
         for seat in range(state.seats):
-            count += state.piles[seat][card]
+            counts += state.piles[seat][card] << (card * BYTE)
         for dwarf in range(state.dwarfs):
-            count += state.safe[dwarf][card]
-    return count
+            counts += state.safe[dwarf][card] << (card * BYTE)
+    return counts
+
+
+@portable
+def count_of(counts: int, card: int) -> int:
+    """How many cards of a kind there are among these."""
+    return (counts >> (card * BYTE)) & LAST_BYTE
 
 
 @portable
@@ -199,28 +211,35 @@ def fault_of_turn(state: State) -> int:
 @portable
 def fault_of_move(before: State, move: int, after: State) -> int:
     """Nuggets are handed out after a round, and cards leave the game with burnt dwarfs only."""
-    if exit_cards(after) - extra_cards(after) != exit_cards(before) - extra_cards(before):
+    lost = extra_cards(before) - extra_cards(after)
+    if exit_cards(before) - exit_cards(after) != lost:
         return Fault.EXIT_CARDS_CHANGED
     if move == NEXT_ROUND:
         return fault_of_next_round(after)
     if not is_fair(after, nuggets(after) - nuggets(before)):
         return Fault.WRONG_NUGGETS
-    burnt = burnt_dwarfs(after) > burnt_dwarfs(before)
-    lost = extra_cards(before) - extra_cards(after)
-    if lost != 0 and (not burnt or lost < 0):
+    if burnt_dwarfs(after) > burnt_dwarfs(before):
+        return Fault.NONE if lost >= 0 and less_gold(before, after) else Fault.CARDS_FROM_NOWHERE
+    if lost != 0:
         return Fault.EXIT_CARDS_CHANGED
+    same = (dig_cards(before) ^ dig_cards(after)) & ((1 << DigCard.DRAGON * BYTE) - 1) == 0
+    return Fault.NONE if same else Fault.DIG_CARDS_CHANGED
+
+
+@portable
+def less_gold(before: State, after: State) -> bool:
+    """Whether no kind of gold card has become more."""
     for card in range(DigCard.DRAGON):
-        lost = dig_cards(before, card) - dig_cards(after, card)
-        if lost != 0 and (not burnt or lost < 0):
-            return Fault.DIG_CARDS_CHANGED
-    return Fault.NONE
+        if count_of(dig_cards(after), card) > count_of(dig_cards(before), card):
+            return False
+    return True
 
 
 @portable
 def fault_of_next_round(state: State) -> int:
     """A round begins with all cards."""
     for card in range(DIG_CARDS):
-        if dig_cards(state, card) != state.dig_box[card]:
+        if state.dig[card] != state.dig_box[card]:
             return Fault.CARDS_NOT_GATHERED
     return Fault.NONE if state.exit[state.extra_card] == 1 else Fault.CARDS_NOT_GATHERED
 
