@@ -25,6 +25,7 @@ from rich.table import Table
 import glueckauf
 from benchmarks.kept import keep
 from benchmarks.tables import tables_of
+from glueckauf.rulekit import DEALER, NOBODY
 from glueckauf.rulekit.concealing import concealing
 from glueckauf.rulekit.dealer import new_stream
 from glueckauf.rulekit.game import Description
@@ -86,7 +87,7 @@ def told_apart(game: Description, state: Any, move: int, eye: int, stream: Any) 
         imagined = known(game, state, eye)
         game.rules.imagine(imagined, eye, stream)
         yield from differences(game, state, imagined, eye)
-        if news(game, state, imagined, eye, move) != news(game, imagined, state, eye, move):
+        if move != NOBODY and tells_apart(game, (state, move), imagined, eye):
             yield "events"
 
 
@@ -113,14 +114,21 @@ def known(game: Description, state: Any, eye: int) -> Any:
     return conceal(game.layout, game.module, state, eye, remembering=True)
 
 
-def news(game: Description, state: Any, other: Any, eye: int, move: int) -> list[Any]:
-    """What a seat is told of another's move, now and in the log, unless it learns which world this is."""
-    if state.turn < 0 or game.refusal(state, move) or game.refusal(other, move):
-        return []
-    after, other_after = (played(game, world, move) for world in (state, other))
-    if known(game, after, eye) != known(game, other_after, eye):
-        return []
-    events = game.events(state, move, after)
+def tells_apart(game: Description, done: tuple[Any, int], world: Any, eye: int) -> bool:
+    """Whether a seat that knows as much after a move as after one of another world is told something else."""
+    state, move = done
+    after = played(game, state, move)
+    for other in range(len(game.moves)) if state.turn == DEALER else [move]:
+        if not game.refusal(world, other):
+            alike = known(game, after, eye) == known(game, played(game, world, other), eye)
+            if alike and news(game, state, move, eye) != news(game, world, other, eye):
+                return True
+    return False
+
+
+def news(game: Description, state: Any, move: int, eye: int) -> list[Any]:
+    """What a seat is told of a move, now and in the log."""
+    events = game.events(state, move, played(game, state, move))
     return [(told(event, eye), told(event, eye, later=True)) for event in events]
 
 

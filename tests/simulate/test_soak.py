@@ -76,9 +76,9 @@ PLANTED = [
     ("goldraeuber", "collapses", "[cell] = Card.FALLEN", "[cell] = Card.GAP", "card_turned_back [R17]"),
     ("digging", "cards", "state.stock_left -= 1", "pass", "stock_miscounted [A24]"),
     ("digging", "unknown", "return DEAL, state.stock_left", "return DEAL, 1", "weights_do_not_add_up"),
-    ("digging", "turns", "[receiver][card] += 1", "[receiver][card] += 9", "pushed_card_not_in_hand [R40]"),
+    ("digging", "turns", "[receiver][card] += 1", "[receiver][card] = 9", "pushed_card_not_in_hand [R40]"),
     ("elfengold", "hut", "gold[seat] += state.loan_size", "gold[seat] += 50", "gold_from_nowhere [R17]"),
-    ("elfengold", "placing", "placed_at[state.placed] = space", "placed_at[0] = 0", "counter_in_the_hut [R9]"),
+    ("elfengold", "placing", "at[state.placed] = space", "at[state.placed] = 0", "counter_in_the_hut [R9]"),
 ]  # fmt: skip
 
 
