@@ -65,29 +65,27 @@ def test_tables_have_options_of_all_kinds() -> None:
 # Planted faults --------------------------------------------------------------
 
 PLANTED = [
-    ("mygoldmine", "dig_card", "state.drago -= 1", "state.drago -= 2", "drago_and_his_cards_differ [R18]"),
-    ("mygoldmine", "ladder", "= dwarfs_on_ladder(state)", "= 1", "ladder_has_holes [R31]"),
-    ("gold", "cards", "state.out[state.cards[place]] += 1", "pass", "cards_changed [R1]"),
-    ("gold", "turns", "state.unseen[face] -= 1", "pass", "faces_miscounted [R1]"),
-    ("gold", "final", "            return False\n", "            return True\n", "winner_is_beaten"),
-    ("gold", "legal", "            count += 1", "            count += place % 2", "free_but_not_listed"),
-    ("gold", "legal", "moves[count] = TURN_UP + place", "moves[count] = TURN_UP", "listed_twice"),
-    ("goldraeuber", "life_points", "-= price(state)", "-= 0", "wrong_price [R25]"),
-    ("goldraeuber", "collapses", "[cell] = Card.FALLEN", "[cell] = Card.GAP", "card_turned_back [R17]"),
-    ("digging", "cards", "state.stock_left -= 1", "pass", "stock_miscounted [A24]"),
-    ("digging", "unknown", "return DEAL, state.stock_left", "return DEAL, 1", "weights_do_not_add_up"),
-    ("digging", "turns", "[receiver][card] += 1", "[receiver][card] = 9", "pushed_card_not_in_hand [R40]"),
-    ("elfengold", "hut", "gold[seat] += state.loan_size", "gold[seat] += 50", "gold_from_nowhere [R17]"),
-    ("elfengold", "placing", "at[state.placed] = space", "at[state.placed] = 0", "counter_in_the_hut [R9]"),
+    ("mygoldmine", "state.drago -= 1", "state.drago -= 2", "drago_and_his_cards_differ [R18]"),
+    ("mygoldmine", "= dwarfs_on_ladder(state)", "= 1", "ladder_has_holes [R31]"),
+    ("gold", "state.out[state.cards[place]] += 1", "pass", "cards_changed [R1]"),
+    ("gold", "state.unseen[face] -= 1", "pass", "faces_miscounted [R1]"),
+    ("gold", "seat):\n            return False", "seat):\n            return True", "winner_is_beaten"),
+    ("gold", "            count += 1", "            count += place % 2", "free_but_not_listed"),
+    ("gold", "moves[count] = TURN_UP + place", "moves[count] = TURN_UP", "listed_twice"),
+    ("goldraeuber", "-= price(state)", "-= 0", "wrong_price [R25]"),
+    ("goldraeuber", "[cell] = Card.FALLEN", "[cell] = Card.GAP", "card_turned_back [R17]"),
+    ("digging", "state.stock_left -= 1", "pass", "stock_miscounted [A24]"),
+    ("digging", "return DEAL, state.stock_left", "return DEAL, 1", "weights_do_not_add_up"),
+    ("digging", "[receiver][card] += 1", "[receiver][card] = 9", "pushed_card_not_in_hand [R40]"),
+    ("elfengold", "gold[seat] += state.loan_size", "gold[seat] += 50", "gold_from_nowhere [R17]"),
+    ("elfengold", "at[state.placed] = space", "at[state.placed] = 0", "counter_in_the_hut [R9]"),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("name", "part", "right", "wrong", "fault"), PLANTED)
-def test_a_wrong_line_is_found(
-    name: str, part: str, right: str, wrong: str, fault: str, tmp_path: Path
-) -> None:
+@pytest.mark.parametrize(("name", "right", "wrong", "fault"), PLANTED)
+def test_a_wrong_line_is_found(name: str, right: str, wrong: str, fault: str, tmp_path: Path) -> None:
     setting = next(setting for setting in usual_settings() if setting.name == name)
-    faulty = planted(setting.description, tmp_path, part, right, wrong)
+    faulty = planted(setting.description, tmp_path, right, wrong)
     games = Soak(faulty, setting.start())
     findings = (games.replay(number, seed=3)[0] for number in range(MOST_GAMES))
     assert told(faulty.invariants, next(found.fault for found in findings if found.fault)) == fault
@@ -95,7 +93,7 @@ def test_a_wrong_line_is_found(
 
 def test_a_wrong_line_is_found_compiled_and_told_with_what_replays_it(tmp_path: Path) -> None:
     game = glueckauf.game("gold")
-    faulty = planted(game.description, tmp_path, "cards", "state.out[state.cards[place]] += 1", "pass")
+    faulty = planted(game.description, tmp_path, "state.out[state.cards[place]] += 1", "pass")
     trial = Trial(glueckauf.Game(faulty), 3, {"match": "series"})
     tally, broken = benchmark.soak(trial, seed=4, share=1_000)
     assert broken is not None

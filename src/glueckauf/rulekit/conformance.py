@@ -63,6 +63,8 @@ def _about_rules(game: Description) -> Complaints:
     }
     for question in (*QUESTIONS, *sorted(sights)):
         answer = getattr(game.rules, question, None)
+        if isinstance(answer, int):
+            continue
         if answer is None:
             yield GlueckaufError("no_such_question", module=game.module.__name__, question=question)
         elif answer not in CITATIONS:
@@ -85,6 +87,7 @@ def _citations(game: Description) -> Mapping[str, str]:
     return {
         "moves": game.moves.rule,
         **{f"refusals: {code}": rule for code, rule in game.refusals.values()},
+        **{f"endings: {code}": rule for code, rule in game.endings.values()},
         **{f"options: {name}": option.rule for name, option in game.options.items()},
         **{f"box.toml: {name}": str(table.get("rule")) for name, table in game.box.tables.items()},
     }
@@ -94,7 +97,7 @@ def _about_phrases(game: Description) -> Complaints:
     """Everything that is said of every game is said in both languages."""
     for language in LANGUAGES:
         own = game.wording.phrases[language]
-        wanted = [*_titles(), *_moves(game), *_refusals(game), *_options(game.options)]
+        wanted = [*_titles(), *_moves(game), *_reasons(game), *_options(game.options)]
         for section, key in wanted:
             found = game.wording.section(language, section) if section else own
             if not found.get(key):
@@ -112,8 +115,9 @@ def _moves(game: Description) -> list[tuple[str, str]]:
     return [("move", deed) for deed in dict.fromkeys(str(move["do"]) for move in game.moves.named)]
 
 
-def _refusals(game: Description) -> list[tuple[str, str]]:
-    return [("refusal", code) for code, _ in game.refusals.values()]
+def _reasons(game: Description) -> list[tuple[str, str]]:
+    refusals = [("refusal", code) for code, _ in game.refusals.values()]
+    return [*refusals, *(("ending", code) for code, _ in game.endings.values())]
 
 
 def _options(options: Mapping[str, Option]) -> list[tuple[str, str]]:

@@ -7,7 +7,7 @@ policy: the same seed and number give the same game.
 
 from typing import Any, Protocol
 
-from glueckauf.rulekit import DEALER, NOBODY, Record, int16, portable
+from glueckauf.rulekit import DEALER, NOBODY, Record, int16, noinline, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import WORD, Stream, below, draw, seed_stream
 from glueckauf.rulekit.game import Rules
@@ -20,6 +20,17 @@ NOW, BEFORE = 0, 1  # the states of a game that is looked at
 STATES = 2
 EVERY = 64  # steps on, the list of moves is compared with what is refused; each game begins elsewhere
 NO_MOVE = -1
+
+
+class Task(Record):
+    """Which games are to be played."""
+
+    first = int64()  # the number of the first one
+    low = int64()  # the seed in two words
+    high = int64()
+    limit = int64()  # moves after which a game without end is left
+    first_deal = int64()  # where the dealer's moves begin
+    every_move = int64()  # how many there are
 
 
 class Finding(Record):
@@ -35,7 +46,7 @@ class Finding(Record):
 class Law(Protocol):
     """The law of all games, in this one."""
 
-    def refusal(self, state: Any, move: int, weights: Any, /) -> int:
+    def refusal(self, state: Any, move: int, weights: Any, first_deal: int, moves: int, /) -> int:
         """Why this move may not be played now; 0 if it may."""
 
 
@@ -45,36 +56,24 @@ invariants: Invariants = OPEN
 
 
 @portable
-def play_games(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records, not objects
-    start: Any,
-    states: Any,
-    streams: Any,
-    scratch: Any,
-    first: int,
-    low: int,
-    high: int,
-    limit: int,
-    found: Any,
-) -> None:
-    """Play the games *first*, *first* + 1 … from the start; note for each one what was found."""
+def play_games(tasks: Any, start: Any, states: Any, streams: Any, scratch: Any, found: Any) -> None:
+    """Play one game of the task after the other from the start; note for each one what was found."""
+    task = tasks[0]
     for index in range(len(found)):
         states[NOW] = start[0]
-        seed_stream(streams[0], low, high, (first + index) << 1)
-        seed_stream(streams[1], low, high, (first + index) << 1 | 1)
-        found[index].fault = play_one(
-            states, streams[0], streams[1], scratch[0], first + index, limit, found[index]
-        )
+        number = task.first + index
+        seed_stream(streams[0], task.low, task.high, number << 1)
+        seed_stream(streams[1], task.low, task.high, number << 1 | 1)
+        found[index].fault = play_one(task, number, states, streams, scratch[0], found[index])
 
 
 @portable
-def play_one(  # noqa: PLR0913, PLR0917  likewise
-    states: Any, stream: Stream, luck: Stream, scratch: Scratch, number: int, limit: int, finding: Finding
-) -> int:
-    """Play one game to its end, to its first fault or to *limit* moves; the fault."""
+def play_one(task: Task, number: int, states: Any, streams: Any, scratch: Scratch, finding: Finding) -> int:
+    """Play one game to its end, to its first fault or to the limit; the fault."""
     fault = fault_of_table(states[NOW])
-    while fault == CommonFault.NONE and states[NOW].turn != NOBODY and finding.moves < limit:
+    while fault == CommonFault.NONE and states[NOW].turn != NOBODY and finding.moves < task.limit:
         is_sampled = (finding.moves + number) % EVERY == 0
-        fault, move = choose(states[NOW], stream, luck, scratch, is_sampled)
+        fault, move = choose(task, states[NOW], streams, scratch, is_sampled)
         if fault != CommonFault.NONE:
             return fault
         states[BEFORE] = states[NOW]
@@ -131,31 +130,32 @@ def fault_of_end(state: Any) -> int:
 
 @portable
 def choose(
+    task: Task,
     state: Any,
-    stream: Stream,
-    luck: Stream,
+    streams: Any,
     scratch: Scratch,
     is_sampled: bool,  # noqa: FBT001  an answer
 ) -> tuple[int, int]:
     """What is wrong with the moves that are offered; if nothing is, one of them at random."""
     if state.turn == DEALER:
-        return choose_deal(state, stream, scratch, is_sampled)
+        return choose_deal(task, state, streams[0], scratch, is_sampled)
     count = game.legal_moves(state, scratch.moves)
     if count <= 0:
         return CommonFault.NO_LEGAL_MOVE, NO_MOVE
-    fault = fault_of_list(state, scratch, count) if is_sampled else CommonFault.NONE
-    return fault, int(scratch.moves[below(luck, count)])
+    fault = fault_of_list(task, state, scratch, count) if is_sampled else CommonFault.NONE
+    return fault, int(scratch.moves[below(streams[1], count)])
 
 
 @portable
 def choose_deal(
+    task: Task,
     state: Any,
     stream: Stream,
     scratch: Scratch,
     is_sampled: bool,  # noqa: FBT001  an answer
 ) -> tuple[int, int]:
     """The same for the dealer: what chance gives weight to."""
-    deals = game.MOVES - game.FIRST_DEAL
+    deals = task.every_move - task.first_deal
     for index in range(deals):
         scratch.weights[index] = 0
     first, total = game.chance(state, scratch.weights)
@@ -167,41 +167,44 @@ def choose_deal(
     if sum_of_weights != total or total <= 0:
         return CommonFault.WEIGHTS_DO_NOT_ADD_UP, NO_MOVE
     move = first + draw(stream, scratch.weights, total)
-    fault = fault_of_deals(state, scratch, first) if is_sampled else CommonFault.NONE
+    fault = fault_of_deals(task, state, scratch, first) if is_sampled else CommonFault.NONE
     return fault, move
 
 
 @portable
-def fault_of_list(state: Any, scratch: Scratch, count: int) -> int:
+def fault_of_list(task: Task, state: Any, scratch: Scratch, count: int) -> int:
     """The list has every move that is not refused, and has it once."""
     for index in range(count):
-        if law.refusal(state, scratch.moves[index], scratch.weights) != 0:
-            return CommonFault.LISTED_BUT_REFUSED
         for later in range(index + 1, count):
             if scratch.moves[later] == scratch.moves[index]:
                 return CommonFault.LISTED_TWICE
-    return fault_of_free_moves(state, scratch, count)
+    return fault_of_offer(task, state, scratch, count)
 
 
 @portable
-def fault_of_deals(state: Any, scratch: Scratch, first: int) -> int:
-    """What has weight is not refused; what else is free was not weighed."""
+def fault_of_deals(task: Task, state: Any, scratch: Scratch, first: int) -> int:
+    """What has weight is not refused, and nothing else."""
     count = 0
-    for index in range(game.MOVES - game.FIRST_DEAL):
+    for index in range(task.every_move - task.first_deal):
         if scratch.weights[index] > 0:
             scratch.moves[count] = first + index
             count += 1
-    for index in range(count):
-        if law.refusal(state, scratch.moves[index], scratch.weights) != 0:
-            return CommonFault.LISTED_BUT_REFUSED
-    return fault_of_free_moves(state, scratch, count)
+    return fault_of_offer(task, state, scratch, count)
 
 
 @portable
-def fault_of_free_moves(state: Any, scratch: Scratch, count: int) -> int:
-    """Not more moves are free than are listed; a number beyond the last move is none."""
+def fault_of_offer(task: Task, state: Any, scratch: Scratch, count: int) -> int:
+    """What is offered is not refused, and not more moves are free; a number beyond the last is no move."""
+    for index in range(count):
+        if is_refused(task, state, scratch.moves[index], scratch):
+            return CommonFault.LISTED_BUT_REFUSED
     free = 0
-    for move in range(-1, game.MOVES + 1):
-        if law.refusal(state, move, scratch.weights) == 0:
-            free += 1
+    for move in range(-1, task.every_move + 1):
+        free += 0 if is_refused(task, state, move, scratch) else 1
     return CommonFault.NONE if free == count else CommonFault.FREE_BUT_NOT_LISTED
+
+
+@noinline
+def is_refused(task: Task, state: Any, move: int, scratch: Scratch) -> bool:
+    """Whether the law of all games or that of this one refuses a move."""
+    return law.refusal(state, move, scratch.weights, task.first_deal, task.every_move) != 0

@@ -9,7 +9,7 @@ from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.rulekit.option import valid_seed
 from glueckauf.simulate import checked
-from glueckauf.simulate.checked import STATES, Finding
+from glueckauf.simulate.checked import STATES, Finding, Task
 from glueckauf.simulate.cpu import STREAMS
 
 LIMIT = 20_000  # moves after which a game without end is left
@@ -27,23 +27,27 @@ class Soak:
     def play(self, games: int, seed: int, first: int = 0) -> Any:
         """Play games *first*, *first* + 1 … of the seed on the calling thread; a Finding for each."""
         layout, found = self.game.layout, Finding.blank(games)
-        low, high = valid_seed(seed) & WORD, valid_seed(seed) >> WORD_BITS
         streams, scratch = Stream.blank(STREAMS), self.scratch_layout.blank()
-        self._kernel(compiled).play_games(
-            layout.packed(self.start), layout.blank(STATES), streams, scratch, first, low, high, LIMIT, found
-        )
+        start, states = layout.packed(self.start), layout.blank(STATES)
+        task = Task.packed(self._task(first, seed))
+        self._kernel(compiled).play_games(task, start, states, streams, scratch, found)
         return found
 
     def replay(self, number: int, seed: int) -> tuple[Any, Any, Any]:
         """Play one of these games interpreted: its Finding, and the states before and after its last move."""
         finding, states = Finding.plain(), _Plains([self.start, self.start])
-        low, high = valid_seed(seed) & WORD, valid_seed(seed) >> WORD_BITS
         streams, scratch = [Stream.plain() for _ in range(STREAMS)], self.scratch_layout.plain()
-        self._kernel(bind).play_games(
-            [self.start], states, streams, [scratch], number, low, high, LIMIT, [finding]
-        )
+        task = self._task(number, seed)
+        self._kernel(bind).play_games([task], [self.start], states, streams, [scratch], [finding])
         after, before = states
         return finding, before, after
+
+    def _task(self, first: int, seed: int) -> Any:
+        task, moves = Task.plain(), self.game.moves
+        task.first, task.limit = first, LIMIT
+        task.low, task.high = valid_seed(seed) & WORD, valid_seed(seed) >> WORD_BITS
+        task.first_deal, task.every_move = len(moves.named), len(moves)
+        return task
 
     def _kernel(self, make: Any) -> Any:
         rules = self.game.module

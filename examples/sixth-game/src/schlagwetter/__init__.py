@@ -5,20 +5,15 @@ from pathlib import Path
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.moves import MoveBook
 from glueckauf.rulekit.option import choice, explained, flag, number
+from glueckauf.rulekit.refusal import codes
 from glueckauf.rulekit.wording import COMMON, Wording
 from schlagwetter import position, rules
 from schlagwetter.box import prepare
 from schlagwetter.events import events
+from schlagwetter.moves import DECLARED
 from schlagwetter.picture import moment, picture, spell
 from schlagwetter.state import State
-from schlagwetter.terms import (
-    LAMP_NAMES,
-    MOST_SHIFTS,
-    RULE_OF_REFUSAL,
-    SEATS,
-    VEIN_NAMES,
-    Unclaimed,
-)
+from schlagwetter.terms import MOST_SHIFTS, RULE_OF_ENDING, RULE_OF_REFUSAL, SEATS, Unclaimed
 
 WORDING = Wording(Path(__file__).parent, COMMON)
 
@@ -29,13 +24,6 @@ OPTIONS = (
     choice("unclaimed", Unclaimed, "A2"),
 )
 
-MOVES = MoveBook(
-    named=[{"do": "lay", "lamp": name} for name in LAMP_NAMES],
-    dealt=[*LAMP_NAMES, *VEIN_NAMES, "turn_up"],
-    wording=WORDING,
-    rule="R6",
-)
-
 DESCRIPTION = Description(
     name="schlagwetter",
     seats=range(2, SEATS + 1),
@@ -43,11 +31,12 @@ DESCRIPTION = Description(
     layout=State,
     rules=rules,
     positions=position,
-    moves=MOVES,
+    moves=MoveBook(DECLARED, WORDING, rule="R6"),
     options=explained(OPTIONS, WORDING),
     wording=WORDING,
     prepare=prepare,
-    refusals={reason: (reason.name.lower(), rule) for reason, rule in RULE_OF_REFUSAL.items()},
+    refusals=codes(RULE_OF_REFUSAL),
+    endings=codes(RULE_OF_ENDING),
     events=events,
     picture=picture,
     spell=spell,

@@ -6,24 +6,25 @@ at, the others are not told until all lamps are turned up [R5] [R7] [R8].
 
 from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.event import Event
+from schlagwetter.moves import DRAW, LOOK, TURN_UP, drawn_lamp, laid_lamp, seen_vein
 from schlagwetter.position import lamp_name, lamp_names, vein_name
-from schlagwetter.rules import explodes, finder, lamp_of, light, limit, receiver, score, vein_of
+from schlagwetter.rules import explodes, finder, light, limit, receiver, score
 from schlagwetter.state import State
-from schlagwetter.terms import DRAW, LOOK, TURN_UP, Phase
+from schlagwetter.terms import Phase
 
 
 def events(before: State, move: int, after: State) -> list[Event]:
     """Everything that this move brought about, in order."""
     if move < DRAW:
-        return [laying(before, lamp_name(lamp_of(move)))]
+        return [showing(before, lamp_name(laid_lamp(move)))]
     if move < LOOK:
-        return [secretly("draw", receiver(before), lamp=lamp_name(lamp_of(move)))]
+        return [secretly("draw", receiver(before), lamp=lamp_name(drawn_lamp(move)))]
     if move < TURN_UP:
-        return [secretly("look", before.overman, vein=vein_name(vein_of(move)))]
+        return [secretly("look", before.overman, vein=vein_name(seen_vein(move)))]
     return [*turning_up(before), outcome(before, after), next_step(after)]
 
 
-def laying(before: State, lamp: str) -> Event:
+def showing(before: State, lamp: str) -> Event:
     """One lamp, open or face down."""
     if before.turn == before.overman:
         return Event("show", {"seat": before.turn, "lamp": lamp})

@@ -7,15 +7,14 @@ from typing import Any
 from glueckauf.rulekit import FACE_DOWN, NOBODY
 from glueckauf.rulekit.document import HIDDEN, Reader, counted, listed
 from glueckauf.rulekit.game import Orders
+from schlagwetter.moves import DRAW, LOOK
 from schlagwetter.rules import cards_in, rounds
 from schlagwetter.state import State
 from schlagwetter.terms import (
     DIMMEST,
-    DRAW,
     HAND,
     LAMP_NAMES,
     LAMPS,
-    LOOK,
     NO_LAMP,
     POOREST,
     VEIN_NAMES,

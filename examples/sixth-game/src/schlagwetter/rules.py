@@ -3,27 +3,36 @@
 Numbers in square brackets are sections of the rulebook.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from glueckauf.rulekit import DEALER, FACE_DOWN, NOBODY, rule
 from glueckauf.rulekit.dealer import Stream, draw
+from schlagwetter.moves import (
+    DECLARED,
+    DRAW,
+    LOOK,
+    TURN_UP,
+    drawn_lamp,
+    laid_lamp,
+    laying,
+    seen_vein,
+)
 from schlagwetter.state import State
 from schlagwetter.terms import (
     DIMMEST,
-    DRAW,
     HAND,
     LAMPS,
-    LAY,
-    LOOK,
-    MOVES,
     NO_LAMP,
     POOREST,
-    TURN_UP,
     VEINS,
+    Ending,
     Phase,
     Refusal,
     Unclaimed,
 )
+
+MOVES: Final = len(DECLARED)
+FIRST_DEAL: Final = DECLARED.first_deal
 
 # Setting up ------------------------------------------------------------------
 
@@ -201,6 +210,12 @@ def rounds(state: State) -> int:
     return state.shifts * state.seats
 
 
+@rule("R17")
+def ending(state: State) -> Ending:
+    """Every game ends with the last shift."""
+    return Ending.LAST_SHIFT if state.phase == Phase.OVER else Ending.NONE
+
+
 @rule("R18", "A3")
 def score(state: State, seat: int) -> int:
     """The gold that somebody has found."""
@@ -236,43 +251,10 @@ def sees_lamp(state: State, seat: int, owner: int) -> bool:
 # The questions every game answers --------------------------------------------
 
 
-@rule("R6", "R7", "R17")
-def refusal(state: State, move: int) -> Refusal:
-    """Why this move may not be played now; Refusal.NONE if it may."""
-    if state.phase == Phase.OVER:
-        return Refusal.GAME_IS_OVER
-    if move < LAY or move >= MOVES:
-        return Refusal.NO_SUCH_MOVE
-    if state.turn == DEALER:
-        return refusal_of_deal(state, move)
-    if move >= DRAW:
-        return Refusal.ONLY_THE_DEALER
-    return Refusal.NONE if state.hands[state.turn][lamp_of(move)] > 0 else Refusal.NO_SUCH_LAMP
-
-
 @rule("R6", "R7")
-def lamp_of(move: int) -> int:
-    """The lamp that is laid, or dealt."""
-    return move - LAY + DIMMEST if move < DRAW else move - DRAW + DIMMEST
-
-
-@rule("R3", "R5", "R15")
-def refusal_of_deal(state: State, move: int) -> Refusal:
-    """The dealer deals a card that is in the pile."""
-    if move < DRAW:
-        return Refusal.DEALER_IS_DEALING
-    left = int(move == TURN_UP and state.phase == Phase.TURNING)
-    if state.phase == Phase.DEALING and move < LOOK:
-        left = state.stock[lamp_of(move)]
-    elif state.phase == Phase.LOOKING and LOOK <= move < TURN_UP:
-        left = state.shaft[vein_of(move)]
-    return Refusal.NONE if left > 0 else Refusal.NOT_IN_THE_PILE
-
-
-@rule("R5")
-def vein_of(move: int) -> int:
-    """The vein that is looked at."""
-    return move - LOOK + POOREST
+def refusal_of_move(state: State, move: int) -> Refusal:
+    """Why the player on turn may not play this move now; Refusal.NONE if he may."""
+    return Refusal.NONE if state.hands[state.turn][laid_lamp(move)] > 0 else Refusal.NO_SUCH_LAMP
 
 
 @rule("R6", "R7", "A5")
@@ -280,7 +262,7 @@ def legal_moves(state: State, moves: Any) -> int:
     """List the moves of the player on turn, each kind of lamp once; how many there are."""
     count = 0
     for lamp in range(DIMMEST, LAMPS):
-        moves[count] = LAY + lamp - DIMMEST  # kept only if it is legal: a jump would cost more than writing
+        moves[count] = laying(lamp)  # kept only if it is legal: a jump would cost more than writing
         if state.hands[state.turn][lamp] > 0:
             count += 1
     return count
@@ -290,11 +272,11 @@ def legal_moves(state: State, moves: Any) -> int:
 def play(state: State, move: int) -> None:
     """Play a move that has not been refused."""
     if move < DRAW:
-        lay(state, lamp_of(move))
+        lay(state, laid_lamp(move))
     elif move < LOOK:
-        take_lamp(state, lamp_of(move))
+        take_lamp(state, drawn_lamp(move))
     elif move < TURN_UP:
-        look_at_vein(state, vein_of(move))
+        look_at_vein(state, seen_vein(move))
     else:
         turn_up(state)
 

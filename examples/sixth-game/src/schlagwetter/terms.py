@@ -1,7 +1,9 @@
-"""The words of Firedamp: lamps, veins, phases and the reasons a move is refused."""
+"""The words of Firedamp: lamps, veins, phases, why a move is refused and why a game ends."""
 
 from enum import IntEnum
 from typing import Final
+
+from glueckauf.rulekit.refusal import FIRST_OWN, CommonRefusal
 
 SEATS: Final = 4
 HAND: Final = 4  # lamps that everyone is dealt [R3]
@@ -38,29 +40,27 @@ class Unclaimed(IntEnum):
 
 
 class Refusal(IntEnum):
-    """Why a move may not be played; NONE when it may."""
+    """Why a move may not be played, beside the law of all games; NONE when it may."""
 
     NONE = 0
-    GAME_IS_OVER = 1
-    NO_SUCH_MOVE = 2
-    ONLY_THE_DEALER = 3
-    DEALER_IS_DEALING = 4
-    NOT_IN_THE_PILE = 5
-    NO_SUCH_LAMP = 6
+    NO_SUCH_LAMP = FIRST_OWN
 
 
-RULE_OF_REFUSAL: Final = {
-    Refusal.GAME_IS_OVER: "R17",
-    Refusal.NO_SUCH_MOVE: "R6",
-    Refusal.ONLY_THE_DEALER: "R5",
-    Refusal.DEALER_IS_DEALING: "R3",
-    Refusal.NOT_IN_THE_PILE: "R3",
+RULE_OF_REFUSAL: Final[dict[IntEnum, str]] = {
+    CommonRefusal.GAME_IS_OVER: "R17",
+    CommonRefusal.NO_SUCH_MOVE: "R6",
+    CommonRefusal.ONLY_THE_DEALER: "R5",
+    CommonRefusal.DEALER_IS_DEALING: "R3",
+    CommonRefusal.NOT_TO_BE_DEALT: "R1",
     Refusal.NO_SUCH_LAMP: "R6",
 }
 
-# Every move is a number.  The blocks below follow one another without gaps; the dealer's come last.
-LAY: Final = 0  # each lamp
-DRAW: Final = LAY + len(LAMP_NAMES)  # each lamp
-LOOK: Final = DRAW + len(LAMP_NAMES)  # each vein
-TURN_UP: Final = LOOK + len(VEIN_NAMES)
-MOVES: Final = TURN_UP + 1
+
+class Ending(IntEnum):
+    """Why the game ended; NONE while it runs."""
+
+    NONE = 0
+    LAST_SHIFT = 1
+
+
+RULE_OF_ENDING: Final[dict[IntEnum, str]] = {Ending.LAST_SHIFT: "R17"}

@@ -4,9 +4,7 @@ from enum import IntEnum, auto
 from typing import Final
 
 from glueckauf.games.digging.moves import DEAL, NEXT_DEAL, OPEN
-from glueckauf.games.digging.rules.cards import holds_bandit
-from glueckauf.games.digging.rules.players import are_opponents
-from glueckauf.games.digging.rules.unknown import imagine
+from glueckauf.games.digging.rules import are_opponents, holds_bandit, imagine
 from glueckauf.games.digging.state import State
 from glueckauf.games.digging.terms import (
     BANDIT,

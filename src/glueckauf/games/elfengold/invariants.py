@@ -4,9 +4,8 @@ from enum import IntEnum, auto
 from typing import Final
 
 from glueckauf.games.elfengold.moves import DIG_UP, NEXT_ROUND
-from glueckauf.games.elfengold.rules.hut import tools
-from glueckauf.games.elfengold.rules.unknown import imagine_counters
-from glueckauf.games.elfengold.rules.visible import sees_counter
+from glueckauf.games.elfengold.rules import sees_counter, tools
+from glueckauf.games.elfengold.rules.questions import imagine_counters
 from glueckauf.games.elfengold.state import State
 from glueckauf.games.elfengold.terms import (
     HUT,

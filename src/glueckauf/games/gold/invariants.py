@@ -4,8 +4,7 @@ from enum import IntEnum, auto
 from typing import Final
 
 from glueckauf.games.gold.moves import NEXT_GAME
-from glueckauf.games.gold.rules.cards import is_gold
-from glueckauf.games.gold.rules.final import gold_cards
+from glueckauf.games.gold.rules import gold_cards, is_gold
 from glueckauf.games.gold.state import State
 from glueckauf.games.gold.terms import (
     DIGGERS,

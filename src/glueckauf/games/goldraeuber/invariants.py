@@ -4,8 +4,7 @@ from enum import IntEnum, auto
 from typing import Final
 
 from glueckauf.games.goldraeuber.moves import GIVE, LAY, PAY, ROLL_NUMBER
-from glueckauf.games.goldraeuber.rules.final import is_lost, is_won
-from glueckauf.games.goldraeuber.rules.mine import is_passable
+from glueckauf.games.goldraeuber.rules import is_lost, is_passable, is_won
 from glueckauf.games.goldraeuber.state import State
 from glueckauf.games.goldraeuber.terms import (
     CARRIED,

@@ -4,7 +4,7 @@ from enum import IntEnum, auto
 from typing import Final
 
 from glueckauf.games.mygoldmine.moves import NEXT_ROUND
-from glueckauf.games.mygoldmine.rules.dwarfs import in_mine, owner, team_is_in_mine
+from glueckauf.games.mygoldmine.rules import in_mine, owner, team_is_in_mine
 from glueckauf.games.mygoldmine.state import State
 from glueckauf.games.mygoldmine.terms import (
     BURNT,
