@@ -88,6 +88,7 @@ def _citations(game: Description) -> Mapping[str, str]:
         "moves": game.moves.rule,
         **{f"refusals: {code}": rule for code, rule in game.refusals.values()},
         **{f"endings: {code}": rule for code, rule in game.endings.values()},
+        **{f"invariants: {fault.name}": rule for fault, rule in game.invariants.RULE_OF_FAULT.items()},
         **{f"options: {name}": option.rule for name, option in game.options.items()},
         **{f"box.toml: {name}": str(table.get("rule")) for name, table in game.box.tables.items()},
     }
