@@ -7,7 +7,7 @@ import pytest
 
 import glueckauf
 from benchmarks import soak as benchmark
-from benchmarks.tables import tables
+from benchmarks.tables import tables, tables_of
 from glueckauf.rulekit.invariants import FIRST_OWN, CommonFault, told
 from glueckauf.simulate.cpu import Simulation
 from glueckauf.simulate.soak import Soak
@@ -15,10 +15,11 @@ from glueckauf.table.trials import Trial
 from tests.planting import planted
 from tests.plays import Setting, usual_settings
 
-ROUNDS = 3  # of all games and seats
+ROUNDS = 3  # of all seats
 MOST_GAMES = 40  # until a planted fault is found
 
 every_game = pytest.mark.parametrize("setting", usual_settings(), ids=str)
+every_name = pytest.mark.parametrize("name", glueckauf.games())
 
 
 def soaked(setting: Setting) -> Soak:
@@ -45,10 +46,11 @@ def test_a_game_is_played_again_interpreted(setting: Setting) -> None:
         }
 
 
-def test_nothing_is_wrong_with_any_game() -> None:
-    """The short form of `make soak`: all games and seats with changing options."""
-    laid = sum(len(game.seats) for game in glueckauf.games().values())
-    for number, trial in islice(tables(), ROUNDS * laid):
+@every_name
+def test_nothing_is_wrong_with_a_game(name: str) -> None:
+    """The short form of `make soak`: all seats with changing options."""
+    game = glueckauf.game(name)
+    for number, trial in islice(tables_of(game), ROUNDS * len(game.seats)):
         tally, broken = benchmark.soak(trial, number, share=3_000)
         assert broken is None
         assert tally.decisions >= 3_000
@@ -111,7 +113,7 @@ def test_a_wrong_line_is_found_compiled_and_told_with_what_replays_it(tmp_path: 
 # Names -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", glueckauf.games())
+@every_name
 def test_every_fault_has_a_number_of_its_own_and_a_rule(name: str) -> None:
     invariants = glueckauf.game(name).description.invariants
     own = [int(fault) for fault in invariants.RULE_OF_FAULT]

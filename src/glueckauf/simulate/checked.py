@@ -98,7 +98,7 @@ def fault_after(before: Any, move: int, after: Any) -> int:
     return fault_of_table(after) if fault == CommonFault.NONE else fault
 
 
-@portable
+@noinline
 def fault_of_table(state: Any) -> int:
     """What is wrong with a state, as every game and as this one sees it."""
     if not min(DEALER, NOBODY) <= state.turn < state.seats:
