@@ -7,8 +7,8 @@ from typing import Any
 from glueckauf.rulekit import DEALER, NOBODY, uniform
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import Stream, below, new_stream, seed_stream
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.errors import OptionError
-from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.rulekit.option import Option
 from glueckauf.table.game import Game
