@@ -11,9 +11,10 @@ import glueckauf
 from glueckauf import Play
 from glueckauf.bots import bot
 from glueckauf.rulekit import NOBODY
-from glueckauf.rulekit.option import Option
+from glueckauf.rulekit.description import Description
+from glueckauf.rulekit.invariants import told
 from glueckauf.table.promises import EVERY, first_looked_at
-from glueckauf.table.trials import MOST_MOVES, Trial, decisions, luck_stream, played, some_values, trials
+from glueckauf.table.trials import MOST_MOVES, Trial, decisions, luck_stream, played, trials
 
 SCENARIOS = Path(__file__).parent / "scenarios"
 
@@ -46,27 +47,18 @@ def settings() -> list[Setting]:
     return [
         Setting(name, trial.seats, trial.options)
         for name, game in glueckauf.games().items()
-        for trial in trials(game, invariants(name).SAMPLES)
+        for trial in trials(game)
     ]
 
 
-def values(setting: Setting, option: Option) -> list[Any]:
-    """Some values of an option that are not usual here; what has many parts, the game's own tests name."""
-    return some_values(setting, option, invariants(setting.name).SAMPLES)
+def facts(name: str) -> ModuleType:
+    """What the tests of one game know about it: tests/games/<game>/facts.py.
 
-
-def invariants(name: str) -> ModuleType:
-    """What the tests of one game know about it: tests/games/<game>/invariants.py.
-
-    `SAMPLES` has values for options of many parts, by the number of seats;
-    `SHORT` the options of a game that is soon over; `LASTS` says how many
-    decisions there are even with bad luck;
-    `check` asserts what holds in every state, `check_move` what one move may
-    change; `redeal` deals again whatever a seat does not see now, and `hides`
-    says with which options there is anything of that kind; `check_view` asserts
-    that a view does hide it, and counts what is hidden.
+    `SHORT` has the options of a game that is soon over; `LASTS` says how many
+    decisions there are even with bad luck; `check_view`, where a game has
+    secrets, asserts that a view does hide them, and counts what is hidden.
     """
-    return import_module(f"tests.games.{name}.invariants")
+    return import_module(f"tests.games.{name}.facts")
 
 
 def stacked_positions() -> dict[str, dict[str, Any]]:
@@ -88,6 +80,18 @@ def steps(setting: Setting, seed: int) -> Iterator[tuple[Any, int]]:
     for state, move in setting.steps(seed):
         yield state, move
     assert move == NOBODY, "the game has no end"
+
+
+def check(game: Description, state: Any) -> None:
+    """Nothing is wrong with a state."""
+    fault = game.invariants.fault_of_state(state)
+    assert not fault, told(game.invariants, fault)
+
+
+def check_move(game: Description, before: Any, move: int, after: Any) -> None:
+    """Nothing is wrong with what a move changed."""
+    fault = game.invariants.fault_of_move(before, move, after)
+    assert not fault, told(game.invariants, fault)
 
 
 def sampled(plays: Iterable[Play], whose: object) -> Iterator[Play]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from glueckauf.games import SHELF  # before the function `games`, which a later import would replace
 from glueckauf.rulekit.conformance import described
+from glueckauf.rulekit.description import GROUP
 from glueckauf.rulekit.errors import (
     BoxError,
     GlueckaufError,
@@ -15,11 +16,10 @@ from glueckauf.rulekit.errors import (
     PositionError,
     RecordError,
 )
-from glueckauf.rulekit.game import GROUP
 from glueckauf.rulekit.plugins import Plugins
 from glueckauf.table import Game, Play
-from glueckauf.table.record import replay as _replay
-from glueckauf.table.record import replay_steps as _replay_steps
+from glueckauf.table.replaying import replay as _replay
+from glueckauf.table.replaying import replay_steps as _replay_steps
 
 
 def _declared_games() -> Plugins[Game]:

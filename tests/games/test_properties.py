@@ -4,7 +4,7 @@ import pytest
 
 from glueckauf.rulekit import NOBODY
 from glueckauf.table.promises import broken_promises
-from tests.plays import Setting, finished, invariants, played, settings, steps
+from tests.plays import Setting, check, check_move, finished, played, settings, steps
 
 SEEDS = range(2)
 
@@ -17,11 +17,11 @@ def test_every_promise_is_kept(setting: Setting) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_nothing_is_lost_and_nothing_appears(setting: Setting, seed: int) -> None:
-    game = invariants(setting.name)
+    game = setting.description
     for state, move in steps(setting, seed):
-        game.check(state)
+        check(game, state)
         if move != NOBODY:
-            game.check_move(state, move, played(setting.description, state, move))
+            check_move(game, state, move, played(game, state, move))
 
 
 def test_the_same_seed_deals_the_same_game_and_another_seed_another(setting: Setting) -> None:

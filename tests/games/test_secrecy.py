@@ -9,14 +9,14 @@ import pytest
 import glueckauf
 from glueckauf.rulekit import DEALER, NOBODY
 from glueckauf.rulekit.dealer import new_stream
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.sight import SPECTATOR, conceal, told
 from tests.dealing import shuffled
 from tests.plays import (
     EVERY,
     Setting,
+    check,
     decisions,
-    invariants,
     plain_settings,
     played,
     sampled,
@@ -46,19 +46,20 @@ def text(document: Any) -> str:
 
 @every_setting
 def test_a_view_does_not_depend_on_what_it_hides(setting: Setting) -> None:
-    game, stream, changed = invariants(setting.name), new_stream(1), 0
+    game, stream, changed = setting.description, new_stream(1), 0
     for play in sampled(decisions(setting.new(seed=1), seed=1), setting):
         truth = play._state
         for eye in eyes(setting.seats):
             seat = None if eye == SPECTATOR else eye
             play._state = truth
             before = text(play.view(seat))
-            play._state = game.redeal(truth, eye, stream)
-            game.check(play._state)
+            play._state = truth.copy()
+            game.invariants.redeal(play._state, eye, stream)
+            check(game, play._state)
             changed += play._state != truth
             assert text(play.view(seat)) == before
         play._state = truth
-    assert (changed > 0) == game.hides(setting.options)
+    assert (changed > 0) == game.invariants.hides(truth)
 
 
 @every_stack
@@ -91,7 +92,7 @@ def test_an_imagined_world_could_be(setting: Setting) -> None:
     description, stream = setting.description, new_stream(5)
     for state, _ in islice(steps(setting, seed=5), 0, None, EVERY):
         for seat in range(setting.seats):
-            invariants(setting.name).check(imagined(description, state, seat, stream))
+            check(description, imagined(description, state, seat, stream))
 
 
 # Events ----------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from glueckauf.bots.registry import rollouts_of
 from glueckauf.minds import mind_of
 from glueckauf.rulekit.dealer import SEEDS
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.moves import Move
 from glueckauf.search import Weighed, best
 

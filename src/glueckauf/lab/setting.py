@@ -7,9 +7,9 @@ from typing import Any
 
 from glueckauf import bots
 from glueckauf.lab.table_simulation import TableSimulation
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.errors import OptionError
-from glueckauf.rulekit.game import Description
 from glueckauf.simulate.cpu import Simulation
 from glueckauf.table import Game
 from glueckauf.table.play import Play

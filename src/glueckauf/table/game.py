@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, SupportsIndex
 
 from glueckauf.rulekit.box import Box
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.document import Document, Reader, whole_number
 from glueckauf.rulekit.errors import BoxError, OptionError
-from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.moves import Move
 from glueckauf.rulekit.option import Option, spelled, valid_seed
 from glueckauf.table.dealing import Dealer, RecordedDealer, StackedDealer

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from string import Formatter
 from typing import Any
 
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.document import HIDDEN
-from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.picture import NOTHING, Line, Say, by_player, plain
 from glueckauf.rulekit.wording import Language
 

@@ -35,8 +35,8 @@ from glueckauf.games.digging.terms import (
     Phase,
 )
 from glueckauf.rulekit import FACE_DOWN, NOBODY
+from glueckauf.rulekit.description import Orders
 from glueckauf.rulekit.document import Reader, listed
-from glueckauf.rulekit.game import Orders
 
 KEYS = ("deal", "dealer", "hands", "stock", "mines", "fight", "out", "last", "scores")
 MINE_KEYS = ("owner", "metal", "chests", "closed")

@@ -31,8 +31,8 @@ from glueckauf.games.elfengold.terms import (
     Phase,
 )
 from glueckauf.rulekit import FACE_DOWN, NOBODY
+from glueckauf.rulekit.description import Orders
 from glueckauf.rulekit.document import Reader
-from glueckauf.rulekit.game import Orders
 
 KEYS = (
     "round", "first", "phase", "at", "gold", "shovels", "picks", "debt",

@@ -21,8 +21,8 @@ from glueckauf.games.gold.terms import (
     Phase,
 )
 from glueckauf.rulekit import FACE_DOWN, NOBODY
+from glueckauf.rulekit.description import Orders
 from glueckauf.rulekit.document import HIDDEN, Reader, counted, listed
-from glueckauf.rulekit.game import Orders
 
 KEYS = ("colours", "cards", "open", "rush", "won", "out", "starter", "played", "totals", "idle")
 

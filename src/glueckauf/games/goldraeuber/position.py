@@ -33,9 +33,9 @@ from glueckauf.games.goldraeuber.terms import (
     coordinates,
 )
 from glueckauf.rulekit import FACE_DOWN, NOBODY
+from glueckauf.rulekit.description import Orders
 from glueckauf.rulekit.document import HIDDEN as UNSEEN
 from glueckauf.rulekit.document import Reader
-from glueckauf.rulekit.game import Orders
 
 KEYS = (
     "phase", "cards", "figures", "life", "carries", "treasure", "mate",

@@ -26,8 +26,8 @@ from glueckauf.games.mygoldmine.terms import (
     Phase,
 )
 from glueckauf.rulekit import FACE_DOWN, NOBODY
+from glueckauf.rulekit.description import Orders
 from glueckauf.rulekit.document import HIDDEN, Reader, counted, listed
-from glueckauf.rulekit.game import Orders
 
 KEYS = (
     "round", "starter", "dwarf", "drago", "at", "ladder", "piles", "safe", "nuggets",

@@ -17,7 +17,7 @@ from glueckauf.minds.gold.memory import Memory
 from glueckauf.minds.gold.solver import best_grab
 from glueckauf.rulekit import FACE_DOWN
 from glueckauf.rulekit.dealer import below, new_stream
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 
 if TYPE_CHECKING:
     from glueckauf.minds.gold.turn_value import Value
