@@ -43,18 +43,18 @@ def broken_games() -> list[PluginError]:
 def game(name: str) -> Game:
     """The game of that name."""
     if name not in _GAMES.names:
-        raise _unknown(name)
+        raise OptionError("unknown_game", name=repr(name), advice=_advice(name))
     return _GAMES[name]
 
 
-def _unknown(name: object) -> OptionError:
-    """No such game; a slip of the finger is told apart from a wild guess."""
+def _advice(name: object) -> GlueckaufError:
+    """What somebody may have meant: after a slip of the finger one game, after a wild guess any."""
     if not _GAMES.names:
-        return OptionError("no_games")
+        return GlueckaufError("no_games")
     like = get_close_matches(str(name).lower(), _GAMES.names, 1)
     if like:
-        return OptionError("misspelt_game", name=repr(name), like=like[0])
-    return OptionError("unknown_game", name=repr(name), known=", ".join(_GAMES.names))
+        return GlueckaufError("did_you_mean", like=like[0])
+    return GlueckaufError("known_games", known=", ".join(_GAMES.names))
 
 
 def replay(record: dict[str, Any]) -> Play:

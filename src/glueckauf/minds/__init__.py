@@ -30,8 +30,9 @@ def _checked(name: str, thing: object) -> Mind:
     """The mind that was declared for the game of this name."""
     if not isinstance(thing, Mind):
         raise GlueckaufError("no_mind", value=type(thing).__name__)
-    if thing.game.name != name:
-        raise GlueckaufError("other_game", given=repr(thing.game.name), name=repr(name))
+    given = thing.game.name
+    if given != name:
+        raise GlueckaufError("other_game", given=repr(given), name=repr(name))
     if thing.levels.keys() != USUAL.keys():
         raise GlueckaufError("other_levels", given=", ".join(thing.levels), known=", ".join(USUAL))
     return thing

@@ -8,6 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol
 
+from glueckauf.rulekit import invariants as no_invariants
 from glueckauf.rulekit.box import Box
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import Stream
@@ -127,6 +128,7 @@ class Description:
     scored_seats: Callable[[Any], Sequence[int]] = _every_seat  # one seat of every side with a score
     standing: Callable[[Any, int], int] | None = None  # a seat's points in mid-game; None: its score
     cooperative: bool = False  # whether all win or lose together
+    invariants: ModuleType = no_invariants  # what holds in every state: it answers `Invariants`
     drawn: bool = False  # whether our page has a drawing of it
 
     def __reduce__(self) -> tuple[Callable[[str], "Description"], tuple[str]]:

@@ -29,6 +29,9 @@ class Option:
     accept: Callable[[Any, int], Any] | None = (
         None  # for values of many parts: the value put in order, or None
     )
+    samples: Callable[[int], Sequence[Any]] | None = (
+        None  # for values of many parts: some by the number of seats, to try the game with
+    )
     meanings: Mapping[Language, str] = field(default_factory=dict)
 
     @property

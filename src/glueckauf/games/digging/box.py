@@ -12,6 +12,7 @@ from glueckauf.games.digging.terms import (
     CLOSURE,
     DOUBLE_NAMES,
     DOUBLES,
+    FEWEST_SEATS,
     HAND,
     METAL_NAMES,
     METALS,
@@ -40,9 +41,19 @@ def allowed_mode(mode: Any, seats: int) -> str | None:
     return mode if mode == "single" or (mode == "partners" and seats == PARTNERS) else None
 
 
+def other_modes(seats: int) -> list[str]:
+    """Only four players have a choice [R2]."""
+    return ["single"] if seats == PARTNERS else []
+
+
 def allowed_target(points: Any, _: int) -> int | None:
     """A number of points that somebody can reach, or None."""
     return points if type(points) is int and 1 <= points <= MOST_TARGET else None
+
+
+def some_targets(_: int) -> list[int]:
+    """One deal, a few, and many [R35]."""
+    return [1, TARGETS[FEWEST_SEATS] // 2, 2 * PARTNERS_TARGET]
 
 
 def usual_target(seats: int, options: Mapping[str, Any]) -> int:

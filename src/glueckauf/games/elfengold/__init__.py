@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from glueckauf.games.elfengold import position, rules
+from glueckauf.games.elfengold import invariants, position, rules
 from glueckauf.games.elfengold.box import by_edition, prepare
 from glueckauf.games.elfengold.events import events
 from glueckauf.games.elfengold.moves import DECLARED
@@ -54,5 +54,6 @@ DESCRIPTION = Description(
     events=events,
     picture=picture,
     spell=spell,
+    invariants=invariants,
     drawn=True,
 )

@@ -55,6 +55,13 @@ def allowed_colours(colours: Any, seats: int) -> list[list[str]] | None:
     return [[name for name in COLOUR_NAMES if name in names] for names in each]
 
 
+def other_colours(seats: int) -> list[list[list[str]]]:
+    """The colours that are usually left over go to the first seats."""
+    each = COLOURS_OF_TWO if seats == COLOURS_OF_TWO else 1
+    names = [*COLOUR_NAMES[COLOURS_OF_TWO:], *COLOUR_NAMES[:COLOURS_OF_TWO]]
+    return [[sorted(names[each * seat :][:each], key=COLOUR_NAMES.index) for seat in range(seats)]]
+
+
 def fill_cards(state: State, box: Box) -> None:
     """All cards, still unseen [R1] [R2]."""
     for value in range(1, NUGGETS + 1):

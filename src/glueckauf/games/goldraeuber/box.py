@@ -17,6 +17,7 @@ from glueckauf.games.goldraeuber.terms import (
     NUMBERS,
     ROWS,
     SIDES,
+    SOLO,
     THINGS,
     TREASURE,
     UNLAID,
@@ -99,6 +100,11 @@ def usual_life(seats: int, _: Mapping[str, Any]) -> list[int]:
 def even_split(total: int, seats: int) -> list[int]:
     """As even as possible, lower seats first."""
     return [total // seats + (seat < total % seats) for seat in range(seats)]
+
+
+def other_splits(seats: int) -> list[list[int]]:
+    """Everything for the last seat; alone there is only one way."""
+    return [[0] * (seats - 1) + [sum(usual_life(seats, {}))]] if seats > SOLO else []
 
 
 def allowed_life(life: Any, seats: int) -> list[int] | None:

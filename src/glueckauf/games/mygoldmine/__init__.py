@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from glueckauf.games.mygoldmine import position, rules
+from glueckauf.games.mygoldmine import invariants, position, rules
 from glueckauf.games.mygoldmine.box import prepare
 from glueckauf.games.mygoldmine.events import events
 from glueckauf.games.mygoldmine.moves import DECLARED
@@ -51,5 +51,6 @@ DESCRIPTION = Description(
     events=events,
     picture=picture,
     spell=spell,
+    invariants=invariants,
     drawn=True,
 )
