@@ -9,6 +9,8 @@ import pytest
 import glueckauf
 from glueckauf.rulekit.conformance import complaints, sections
 from glueckauf.rulekit.invariants import told
+from glueckauf.simulate.pairs import Leak
+from glueckauf.simulate.secrecy import compare
 from glueckauf.simulate.soak import Soak
 from glueckauf.table.promises import broken_promises
 from glueckauf.table.scenarios import play_scenario, read_scenarios
@@ -44,6 +46,14 @@ def test_every_promise_is_kept(trial: Trial) -> None:
 def test_nothing_is_ever_wrong_with_a_game(trial: Trial) -> None:
     for finding in Soak(GAME.description, trial.start()).play(200, seed=2):
         assert not finding.fault, told(GAME.description.invariants, finding.fault)
+
+
+@every_trial
+def test_nobody_is_told_what_he_cannot_know(trial: Trial) -> None:
+    """Two worlds that differ only in what somebody cannot know look the same to him."""
+    found = compare(GAME.description, trial.start(), wanted=500, seed=3)
+    assert found.different > 0
+    assert found.leak == Leak.NONE
 
 
 def test_hands_are_secret_and_what_is_out_is_not() -> None:
