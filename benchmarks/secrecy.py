@@ -28,7 +28,7 @@ from benchmarks.tables import tables_of
 from glueckauf.rulekit import DEALER, NOBODY
 from glueckauf.rulekit.concealing import concealing
 from glueckauf.rulekit.dealer import new_stream
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.sight import SPECTATOR, conceal, told
 from glueckauf.simulate.pairs import Leak
 from glueckauf.simulate.secrecy import compare

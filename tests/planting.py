@@ -5,7 +5,7 @@ from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 
 
 def planted(game: Description, folder: Path, right: str, wrong: str) -> Description:

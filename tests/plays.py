@@ -11,7 +11,7 @@ import glueckauf
 from glueckauf import Play
 from glueckauf.bots import bot
 from glueckauf.rulekit import NOBODY
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.invariants import told
 from glueckauf.table.promises import EVERY, first_looked_at
 from glueckauf.table.trials import MOST_MOVES, Trial, decisions, luck_stream, played, trials

@@ -8,7 +8,7 @@ import pytest
 
 import glueckauf
 from glueckauf.rulekit import CITATIONS
-from glueckauf.rulekit.game import Rules
+from glueckauf.rulekit.description import Rules
 
 FILES = {
     "RULEBOOK.md", "RULEBOOK.de.md", "__init__.py", "box.py", "box.toml", "events.py", "invariants.py",

@@ -9,7 +9,7 @@ import pytest
 import glueckauf
 from glueckauf.rulekit import DEALER, NOBODY
 from glueckauf.rulekit.dealer import new_stream
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.sight import SPECTATOR, conceal, told
 from tests.dealing import shuffled
 from tests.plays import (

@@ -14,7 +14,7 @@ from glueckauf import Play
 from glueckauf.bots import bot
 from glueckauf.rulekit import DEALER, NOBODY, law
 from glueckauf.rulekit.compiled import compiled
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.rulekit.wording import Language
 from glueckauf.table.telling import Teller

@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from glueckauf.cli import app
-from glueckauf.rulekit.game import Rules
+from glueckauf.rulekit.description import Rules
 from tests.plugins.conftest import GAME, ROOT, fresh
 
 TUTORIAL = (ROOT / "CONTRIBUTING.md").read_text("utf-8")

@@ -8,7 +8,7 @@ import pytest
 import glueckauf
 from benchmarks import secrecy as benchmark
 from benchmarks.tables import tables_of
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.simulate.pairs import Leak
 from glueckauf.simulate.secrecy import compare
 from glueckauf.table.trials import Trial

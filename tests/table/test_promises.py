@@ -8,7 +8,7 @@ import pytest
 
 import glueckauf
 from glueckauf.rulekit import SeenBy
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.wording import COMMON
 from glueckauf.table import promises, trials
 from glueckauf.table.promises import broken_promises

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 import glueckauf
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.server.requests import catalogue
 from glueckauf.table import Game
 from tests.server.people import ME

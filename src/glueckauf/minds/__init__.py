@@ -6,8 +6,8 @@ like anybody's; a game that brings none gets the usual one.
 
 from glueckauf.minds.level import USUAL
 from glueckauf.minds.mind import Mind
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.errors import GlueckaufError, PluginError
-from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.plugins import Plugins
 
 

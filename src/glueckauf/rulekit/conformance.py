@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Mapping
 from string import Formatter
 
+from glueckauf.rulekit.description import Description, Rules
 from glueckauf.rulekit.errors import GlueckaufError
-from glueckauf.rulekit.game import Description, Rules
 from glueckauf.rulekit.kernels import MOST_SEATS
 from glueckauf.rulekit.option import Option
 from glueckauf.rulekit.rule import CITATIONS

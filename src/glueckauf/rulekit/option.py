@@ -6,11 +6,11 @@ from enum import IntEnum
 from typing import Any, SupportsIndex
 
 from glueckauf.rulekit.dealer import SEEDS
-from glueckauf.rulekit.document import whole_number
+from glueckauf.rulekit.document import Facts, whole_number
 from glueckauf.rulekit.errors import OptionError
 from glueckauf.rulekit.wording import Language, Wording
 
-Chosen = Mapping[str, Any]
+Chosen = Facts
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from types import ModuleType
 from typing import Any
 
 from glueckauf.rulekit.concealing import concealing
-from glueckauf.rulekit.document import HIDDEN
+from glueckauf.rulekit.document import HIDDEN, Document
 from glueckauf.rulekit.event import Event
 from glueckauf.rulekit.record import Record
 
@@ -26,7 +26,7 @@ def conceal(
     return shown
 
 
-def told(event: Event, seat: int, *, later: bool = False) -> dict[str, Any]:
+def told(event: Event, seat: int, *, later: bool = False) -> Document:
     """The event as this seat may know it; *later*, in a log, without what lies face down again."""
     hidden = {fact for fact, seats in event.secret.items() if seat not in seats}
     faded = event.fades if later else ()

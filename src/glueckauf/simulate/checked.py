@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from glueckauf.rulekit import DEALER, NOBODY, Record, int16, noinline, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import WORD, Stream, below, draw, seed_stream
-from glueckauf.rulekit.game import Rules
+from glueckauf.rulekit.description import Rules
 from glueckauf.rulekit.invariants import CommonFault, Invariants
 from glueckauf.rulekit.kernels import Scratch
 from glueckauf.rulekit.record import int64

@@ -13,7 +13,7 @@ from glueckauf.rulekit import DEALER, NOBODY, Record, int8, noinline, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.concealing import Concealing
 from glueckauf.rulekit.dealer import Stream, below, draw, seed_stream
-from glueckauf.rulekit.game import Rules
+from glueckauf.rulekit.description import Rules
 from glueckauf.rulekit.invariants import Invariants
 from glueckauf.rulekit.kernels import Scratch
 from glueckauf.rulekit.record import int64

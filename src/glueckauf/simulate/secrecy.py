@@ -7,7 +7,7 @@ import numpy as np
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.concealing import concealing
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.rulekit.option import valid_seed
 from glueckauf.simulate import pairs

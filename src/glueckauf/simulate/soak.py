@@ -5,7 +5,7 @@ from typing import Any
 from glueckauf.rulekit import law
 from glueckauf.rulekit.compiled import bind, compiled
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.rulekit.option import valid_seed
 from glueckauf.simulate import checked

@@ -11,13 +11,13 @@ from zlib import crc32
 
 from glueckauf.rulekit import DEALER, NOBODY
 from glueckauf.rulekit.dealer import new_stream
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.errors import GlueckaufError
-from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.sight import conceal
 from glueckauf.rulekit.wording import LANGUAGES
 from glueckauf.table.game import COMMON_KEYS
 from glueckauf.table.play import Play
-from glueckauf.table.record import replay
+from glueckauf.table.replaying import replay
 from glueckauf.table.telling import Teller
 from glueckauf.table.trials import Trial
 

@@ -1,14 +1,15 @@
 """Trying a game out: every number of seats and every option, played at random."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from glueckauf.rulekit import DEALER, NOBODY, uniform
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import Stream, below, new_stream, seed_stream
+from glueckauf.rulekit.description import Description
+from glueckauf.rulekit.document import Facts
 from glueckauf.rulekit.errors import OptionError
-from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.rulekit.option import Option
 from glueckauf.table.game import Game
@@ -24,7 +25,7 @@ class Trial:
 
     game: Game
     seats: int
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Facts = field(default_factory=dict)
 
     def __str__(self) -> str:
         chosen = (f"{key}={value}" for key, value in self.options.items())

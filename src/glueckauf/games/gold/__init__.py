@@ -9,7 +9,7 @@ from glueckauf.games.gold.moves import DECLARED
 from glueckauf.games.gold.picture import moment, picture, spell
 from glueckauf.games.gold.state import State
 from glueckauf.games.gold.terms import COLOUR_NAMES, RULE_OF_ENDING, RULE_OF_REFUSAL, SEATS, Layout, Match
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.moves import MoveBook
 from glueckauf.rulekit.option import Option, choice, explained, flag, number
 from glueckauf.rulekit.refusal import codes

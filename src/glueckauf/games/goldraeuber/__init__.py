@@ -16,7 +16,7 @@ from glueckauf.games.goldraeuber.terms import (
     SOLO,
     DigRange,
 )
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.moves import MoveBook
 from glueckauf.rulekit.option import Option, choice, explained, flag, number
 from glueckauf.rulekit.refusal import codes

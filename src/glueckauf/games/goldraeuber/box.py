@@ -1,6 +1,5 @@
 """From the box and the chosen options into the state."""
 
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -24,6 +23,7 @@ from glueckauf.games.goldraeuber.terms import (
     Card,
 )
 from glueckauf.rulekit.box import MOST, Box
+from glueckauf.rulekit.document import Facts
 from glueckauf.rulekit.wording import COMMON
 
 DECKS = ("inner", *(f"number{number}" for number in range(1, NUMBERS)))
@@ -34,7 +34,7 @@ OUTER_CARD = 1
 INNER_CARD = 2
 
 
-def prepare(state: State, seats: int, options: Mapping[str, Any], box: Box) -> None:
+def prepare(state: State, seats: int, options: Facts, box: Box) -> None:
     """Put the seats, the options and the box into the state."""
     state.seats = seats
     fill_decks(state, box)
@@ -92,7 +92,7 @@ def fill_life(state: State, life: list[int], box: Box) -> None:
     state.points[: state.seats] = life
 
 
-def usual_life(seats: int, _: Mapping[str, Any]) -> list[int]:
+def usual_life(seats: int, _: Facts) -> list[int]:
     """The split when nobody chooses."""
     return even_split(standard_box()[f"life.{seats}"], seats)
 

@@ -18,7 +18,7 @@ from glueckauf.games.mygoldmine.terms import (
     NoWinnerStart,
     TwoPlayerMode,
 )
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.moves import MoveBook
 from glueckauf.rulekit.option import choice, explained, flag, number
 from glueckauf.rulekit.refusal import codes
