@@ -212,7 +212,8 @@ def test_one_table_that_cannot_be_read_keeps_nobody_from_the_others(folder: Path
     with OpenHouse(folder) as house:
         again = same_person(house, anna)
         assert [card["id"] for card in again.http.get("/api/me/tables").json()] == [whole]
-        assert again.http.get(f"/api/tables/{broken}/qr").json()["code"] == "fault"
+        with again.page(broken) as page:
+            assert page.await_("refused")["code"] == "fault"
 
 
 # Coming back -----------------------------------------------------------------

@@ -187,6 +187,11 @@ class Journal:
             found = await connection.execute(select(tables.c.id).where(~tables.c.finished))
             return list(found.scalars())
 
+    async def knows(self, table: str) -> bool:
+        """Whether anything ever happened at a table."""
+        async with self.engine.connect() as connection:
+            return bool(await connection.scalar(select(func.count()).where(tables.c.id == table)))
+
     async def lines_of(self, table: str) -> list[tuple[int, Entry]]:
         """Everything that happened at a table, with its time."""
         async with self.engine.connect() as connection:

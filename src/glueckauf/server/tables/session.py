@@ -2,13 +2,14 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
 
 from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.server import faults, metrics, protocol
 from glueckauf.server.house_words import HouseError
-from glueckauf.server.tables.attendant import Attendant, Occasion, now
+from glueckauf.server.tables.attendant import Attendant, Occasion
 from glueckauf.server.tables.audience import Audience
-from glueckauf.server.tables.entries import Entry
+from glueckauf.server.tables.entries import Entry, now
 from glueckauf.server.tables.journal import Journal, Line, OutOfStep
 from glueckauf.server.tables.permissions import RequestContext, permitted
 from glueckauf.server.tables.room import Room
@@ -78,10 +79,13 @@ class TableSession:
         async def report() -> None:
             try:
                 await deed()
-            except Exception as error:  # noqa: BLE001  whoever waits must hear of it
+            except Exception as error:
+                if done.cancelled():
+                    raise
                 done.set_exception(error)
             else:
-                done.set_result(None)
+                if not done.cancelled():
+                    done.set_result(None)
 
         self._inbox.put_nowait(report)
         await done
@@ -135,9 +139,11 @@ class TableSession:
     async def _answer(self, page: Page, request: protocol.Request) -> None:
         if page.dismissed:
             return
+        timed = metrics.MOVE_SECONDS.time() if isinstance(request, protocol.Do) else nullcontext()
         try:
-            for entry in permitted(request, self._context(page)):
-                await self.happen(entry)
+            with timed:
+                for entry in permitted(request, self._context(page)):
+                    await self.happen(entry)
             self._reply(page, request)
         except GlueckaufError as error:
             page.refuse(request, error)
