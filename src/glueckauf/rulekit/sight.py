@@ -1,5 +1,6 @@
 """What one seat may see of a state: the only place where anything is hidden."""
 
+from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
@@ -8,6 +9,9 @@ from glueckauf.rulekit.event import Event
 from glueckauf.rulekit.record import Field, Record, SeenBy
 
 SPECTATOR = -1  # the seat of somebody who only watches
+
+Eye = Callable[[int], bool]
+"""Whether the item of this number lies open to a seat."""
 
 
 def conceal(
@@ -23,32 +27,24 @@ def conceal(
     for name, field in layout.fields.items():
         sight = field.known_to if remembering else field.seen_by
         if sight != SeenBy.EVERYONE:
-            setattr(view, name, _concealed(field, getattr(view, name), _Eye(sight, rules, state, seat)))
+            setattr(view, name, _concealed(field, getattr(view, name), _eye(sight, rules, state, seat)))
     return view
 
 
-class _Eye:
+def _eye(sight: SeenBy | str, rules: ModuleType, state: Any, seat: int) -> Eye:
     """Answers, item by item, whether a seat sees a field."""
-
-    def __init__(self, sight: SeenBy | str, rules: ModuleType, state: Any, seat: int) -> None:
-        self.sight = sight
-        self.rules = rules
-        self.state = state
-        self.seat = seat
-
-    def sees(self, item: int) -> bool:
-        """Whether this item lies open to the seat."""
-        if isinstance(self.sight, str):
-            return bool(getattr(self.rules, self.sight)(self.state, self.seat, item))
-        return self.sight == SeenBy.OWNER and item == self.seat
+    if not isinstance(sight, str):
+        return lambda item: sight == SeenBy.OWNER and item == seat
+    sees = getattr(rules, sight)
+    return lambda item: bool(sees(state, seat, item))
 
 
-def _concealed(field: Field, value: Any, eye: _Eye) -> Any:
+def _concealed(field: Field, value: Any, eye: Eye) -> Any:
     """Hide a whole field, or those of its items that the eye does not see."""
     items = field.shape[:-1] if field.is_pile else field.shape
     if not items:
-        return value if eye.sees(0) else _face_down(field, value)
-    return [part if eye.sees(item) else _face_down(field, part) for item, part in enumerate(value)]
+        return value if eye(0) else _face_down(field, value)
+    return [part if eye(item) else _face_down(field, part) for item, part in enumerate(value)]
 
 
 def _face_down(field: Field, value: Any) -> Any:

@@ -21,7 +21,7 @@ from glueckauf.server.protocol import (
     Table,
     Times,
 )
-from glueckauf.server.tables.room import Outcome, Room, Spoken
+from glueckauf.server.tables.room import Outcome, Room, Sitting, Spoken
 from glueckauf.server.tables.visitors import Eye
 from glueckauf.table import Play
 from glueckauf.table.telling import Teller
@@ -133,7 +133,8 @@ class Projection:
         sitting = self.room.sittings[eye.seat]
         if sitting.guest != eye.guest or not sitting.is_played_by_person:
             return []
-        return [Offer(move, teller.move(move, view)) for move in play.legal()]
+        named = play.game.moves.named
+        return [Offer(named[number], teller.move_of(number, view)) for number in play.legal_numbers()]
 
     def _outcomes_after(self, since: int | None, *, witnessed: bool) -> list[Outcome] | None:
         """What led here from a scene; None if it cannot be gone on from, or had to be seen."""
@@ -193,11 +194,13 @@ def picture(teller: Teller, view: Document) -> Picture | None:
 
 def names(room: Room, language: Language) -> list[str]:
     """What everybody at the table is called; bots by their number."""
-    gone = WORDING.say(language, "name", "gone")
-    return [
-        (sitting.name or gone) if sitting.guest else WORDING.say(language, "name", "bot", number=seat + 1)
-        for seat, sitting in enumerate(room.sittings)
-    ]
+    return [_name(sitting, seat, language) for seat, sitting in enumerate(room.sittings)]
+
+
+def _name(sitting: Sitting, seat: int, language: Language) -> str:
+    if not sitting.guest:
+        return WORDING.say(language, "name", "bot", number=seat + 1)
+    return sitting.name or WORDING.say(language, "name", "gone")
 
 
 def _origin(room: Room) -> Origin | None:
