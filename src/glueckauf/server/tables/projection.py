@@ -57,7 +57,6 @@ class Projection:
             spectators=spectators,
             undo=room.undo,
             consents=sorted(room.consents),
-            can_undo=room.undo is None and room.mover in room.seats_of(eye.guest),
             muted=sorted(self.person(guest) for guest in room.muted),
             winners=None if room.winners is None else list(room.winners),
             origin=_origin(room),
@@ -100,6 +99,7 @@ class Projection:
             legal=self._offers(play, eye, teller, view),
             happenings=self._happenings(missed or (), eye, teller, view),
             fresh=missed is None,
+            can_undo=self._may_ask_back(eye),
             standing=teller.standing(view),
             times=self._times(at),
             picture=picture(teller, view),
@@ -135,6 +135,11 @@ class Projection:
             return []
         named = play.game.moves.named
         return [Offer(named[number], teller.move_of(number, view)) for number in play.legal_numbers()]
+
+    def _may_ask_back(self, eye: Eye) -> bool:
+        """Whether whoever looks may ask to take the latest move back."""
+        mover = self.room.mover
+        return mover is not None and self.room.undo is None and self.room.sittings[mover].guest == eye.guest
 
     def _outcomes_after(self, since: int | None, *, witnessed: bool) -> list[Outcome] | None:
         """What led here from a scene; None if it cannot be gone on from, or had to be seen."""
