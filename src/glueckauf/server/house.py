@@ -5,7 +5,9 @@ import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from glueckauf.server import limits, metrics
+import glueckauf
+from glueckauf.minds import broken_minds
+from glueckauf.server import faults, limits, metrics
 from glueckauf.server.guests import Guests, house_key
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.limits import Budgets
@@ -53,6 +55,8 @@ class House:
     @classmethod
     async def open(cls, settings: Settings) -> "House":
         """Open a house where every unfinished table stands as it was left."""
+        for fault in (*glueckauf.broken_games(), *broken_minds()):
+            faults.note_left_out(fault)
         key = house_key(settings.data)
         journal = await Journal.open(settings.data)
         guests = Guests(journal.engine, key)

@@ -4,14 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any, NoReturn, cast
 
-from glueckauf.rulekit.document import HIDDEN
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
+from glueckauf.rulekit.document import HIDDEN, Facts
 from glueckauf.rulekit.picture import NOTHING, Line, Say, by_player, plain
 from glueckauf.rulekit.wording import Language
 
 SECTION = "telling"
-
-Facts = Mapping[str, Any]
 
 
 class LookedAtTable(Exception):  # noqa: N818  it says what happened
