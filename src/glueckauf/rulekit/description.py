@@ -158,6 +158,11 @@ class Description:
         return self.rules
 
     @cached_property
+    def said(self) -> dict[tuple[Language, int], str | None]:
+        """Moves by their numbers in words that fit every table; None: the words depend on the table."""
+        return {}
+
+    @cached_property
     def box(self) -> Box:
         """The box as it is sold."""
         return Box.standard(self.folder, self.wording)
