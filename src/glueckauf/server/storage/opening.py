@@ -1,0 +1,87 @@
+"""Opening a store: what an older version left behind is brought up to date, what a newer one left is not touched."""
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from glueckauf.server.storage.database import Database
+from glueckauf.server.storage.sqlite import SqliteFile
+from glueckauf.server.storage.store import Store
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+SQLITE = "sqlite:///"
+POSTGRES = "postgresql+asyncpg://"
+MIGRATIONS = Path(__file__).parent / "migrations"
+VERSIONS = sorted(file.stem[1:5] for file in (MIGRATIONS / "versions").glob("m*.py"))
+MIGRATING = 7_110_001  # the number of the lock under which one process migrates while others wait
+
+
+class FromTheFuture(Exception):  # noqa: N818  it says what happened
+    """The journal was written by a newer version, whose notes this one cannot read."""
+
+
+async def open_store(address: str) -> Store:
+    """The store at an address: `sqlite:///` and a file, or `postgresql+asyncpg://` and so on."""
+    database = await _opened(address)
+    try:
+        version = await _version(database)
+        if version not in ("", *VERSIONS):
+            raise FromTheFuture(version)
+        if version != VERSIONS[-1]:
+            await _migrate(address)
+    except BaseException:
+        await database.close()
+        raise
+    return Store(database)
+
+
+async def _opened(address: str) -> Database:
+    if address.startswith(SQLITE):
+        return SqliteFile(Path(address.removeprefix(SQLITE)))
+    from glueckauf.server.storage.postgres import Postgres  # noqa: PLC0415  only shared houses have its package
+
+    return await Postgres.open(address.replace(POSTGRES, "postgresql://", 1))
+
+
+async def _version(database: Database) -> str:
+    """The number of the latest step that was taken; empty before the first."""
+    if not await database.read(database.tables_named, "alembic_version"):
+        return ""
+    found = await database.read("select version_num from alembic_version")
+    return str(found[0][0]) if found else ""
+
+
+async def _migrate(address: str) -> None:
+    """Take the steps that are missing; Alembic and SQLAlchemy are needed for nothing else."""
+    if address.startswith(SQLITE):
+        await asyncio.to_thread(_migrate_file, address)
+        return
+    from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415  it takes a while to import
+
+    engine = create_async_engine(address)
+    async with engine.begin() as connection:
+        await connection.exec_driver_sql(f"select pg_advisory_xact_lock({MIGRATING})")
+        await connection.run_sync(_upgrade)
+    await engine.dispose()
+
+
+def _migrate_file(address: str) -> None:
+    from sqlalchemy import create_engine  # noqa: PLC0415  likewise
+
+    engine = create_engine(address)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")  # Python's driver would begin only at the first change
+        _upgrade(connection)
+    engine.dispose()
+
+
+def _upgrade(connection: "Connection") -> None:
+    from alembic import command  # noqa: PLC0415  likewise
+    from alembic.config import Config  # noqa: PLC0415  likewise
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,101 @@
+"""SQLite in a file: one thread writes, another reads, and neither keeps the house waiting."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TypeVar
+
+from glueckauf.server.storage.database import Fields, OutOfStep, Step
+
+BUSY_SECONDS = 30
+Result = TypeVar("Result")
+
+
+class Lane:
+    """A connection and the one thread that uses it."""
+
+    def __init__(self, file: Path, name: str) -> None:
+        """The connection is made here: what is wrong with the file shows at once."""
+        self.connection = opened(file)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix=name)
+
+    async def run(self, job: Callable[..., Result], *arguments: object) -> Result:
+        """Do a job after all that wait already."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, job, *arguments)
+
+    async def close(self) -> None:
+        """Do what waits, then let go of the file."""
+        await self.run(self.connection.close)
+        self._thread.shutdown()
+
+
+class SqliteFile:
+    """A journal in a folder, for one house."""
+
+    naming = "instr(entry, $1) > 0"  # LIKE finds nothing in bytes
+    tables_named = "select name from sqlite_master where name = $1"
+    among = "id in (select value from json_each($1))"
+
+    def __init__(self, file: Path) -> None:
+        """The file is made where there is none."""
+        self._writing = Lane(file, "journal")
+        self._reading = Lane(file, "reader")
+
+    async def read(self, statement: str, *values: object) -> Sequence[Fields]:
+        """What a statement finds."""
+        return await self._reading.run(self._found, self._reading.connection, statement, values)
+
+    async def change(self, statement: str, *values: object) -> Sequence[Fields]:
+        """Carry one statement out, durably; the rows that it returns."""
+        return await self._writing.run(self._found, self._writing.connection, statement, values)
+
+    async def write(self, *steps: Step) -> None:
+        """Carry all out or nothing, durably; `OutOfStep` where a key is there already."""
+        await self._writing.run(self._write, steps)
+
+    async def wipe(self) -> None:
+        """Let nothing that was overwritten stay in the file that is written ahead."""
+        await self.change("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    async def close(self) -> None:
+        """Let go of the file."""
+        await self._reading.close()
+        await self._writing.close()
+
+    @staticmethod
+    def _found(
+        connection: sqlite3.Connection, statement: str, values: Sequence[object]
+    ) -> Sequence[Fields]:
+        return connection.execute(statement, bound(values)).fetchall()
+
+    def _write(self, steps: Sequence[Step]) -> None:
+        connection = self._writing.connection
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            for statement, lots in steps:
+                connection.executemany(statement, (bound(values) for values in lots))
+            connection.execute("COMMIT")
+        except BaseException as error:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            if isinstance(error, sqlite3.IntegrityError):
+                raise OutOfStep from error
+            raise
+
+
+def opened(file: Path) -> sqlite3.Connection:
+    """A connection whose readers do not wait for its writer, whose commits last and whose deletions are real."""
+    connection = sqlite3.connect(
+        file, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, cached_statements=64
+    )
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute("PRAGMA secure_delete=ON")
+    return connection
+
+
+def bound(values: Sequence[object]) -> dict[str, object]:
+    """Values for $1, $2 and so on, as SQLite names them."""
+    return {str(place): value for place, value in enumerate(values, 1)}
