@@ -21,7 +21,7 @@ export UV_CUSTOM_COMPILE_COMMAND := make lock
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play page test check bench pictures lock clean
+.PHONY: help setup play page test check bench load chaos pictures lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -46,6 +46,12 @@ check: $(VENV) $(PACKAGES) ## lint, format, types and the direction of imports
 
 bench: $(VENV) ## measure (ARGS="…")
 	.venv/bin/python -m benchmarks $(ARGS)
+
+load: $(VENV) ## load a house with more and more tables (ARGS="--tables 50 --seconds 20")
+	.venv/bin/python -m benchmarks.load $(ARGS)
+
+chaos: $(VENV) ## kill, freeze and starve a house under load, and see that no promise is broken (ARGS="--faults 20")
+	.venv/bin/python -m benchmarks.chaos $(ARGS)
 
 pictures: $(VENV) $(PAGE) $(BROWSER) ## photograph every page and board into docs/pictures
 	PYTHONPATH=. .venv/bin/python docs/pictures/browser.py $(ARGS)

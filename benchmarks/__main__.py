@@ -1,24 +1,16 @@
 """`make bench`: measure everything, print it beside what it must reach, and keep the result."""
 
-import datetime as dt
-import json
-import os
-import platform
 import sys
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
-from pathlib import Path
+from dataclasses import dataclass
 
-import numba
-import numpy as np
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
 import glueckauf
 from benchmarks import measures
-
-RESULTS = Path(__file__).parent / "results" / "bench.json"
+from benchmarks.kept import keep
 
 
 @dataclass(frozen=True)
@@ -79,19 +71,6 @@ def goals_of(name: str, game: Game) -> list[Goal]:
     ]
 
 
-def machine() -> dict[str, str | int | None]:
-    """Where this was measured."""
-    cpu = next((line for line in Path("/proc/cpuinfo").read_text().splitlines() if "model name" in line), "")
-    return {
-        "cpu": cpu.partition(":")[2].strip() or platform.processor(),
-        "cores": os.cpu_count(),
-        "system": platform.platform(),
-        "python": platform.python_version(),
-        "numpy": np.__version__,
-        "numba": numba.__version__,
-    }
-
-
 def main() -> None:
     """Measure, print, keep; a missed goal is an error."""
     goals = [
@@ -109,14 +88,7 @@ def main() -> None:
             {"name": goal.name, "value": value, "unit": goal.unit, "bound": goal.bound, "reached": reached}
         )
     Console().print(table)
-    result = {
-        "command": "make bench",
-        "date": dt.datetime.now(tz=dt.UTC).isoformat(timespec="seconds"),
-        "machine": machine(),
-        "games": {name: asdict(game) for name, game in GAMES.items()},
-        "results": rows,
-    }
-    RESULTS.write_text(json.dumps(result, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    keep("bench", "make bench", rows)
     sys.exit(not all(row["reached"] for row in rows))
 
 

@@ -42,7 +42,7 @@ def prepare() -> None:
         np.savez(
             FOLDER / f"{name}.npz",
             state=_bytes(simulation.game.layout.packed(simulation.start)),
-            desk=_bytes(simulation.notes.packed(simulation.desk)),
+            desk=_bytes(simulation.scratch_layout.packed(simulation.scratch)),
             blank=_bytes(End.blank()),
             ends=_bytes(simulation.play(CHECKED, SEED)),
         )

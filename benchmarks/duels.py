@@ -19,10 +19,10 @@ from rich.console import Console
 from rich.progress import track
 
 import glueckauf
-from benchmarks.__main__ import machine
+from benchmarks.kept import machine
 from benchmarks.thumb import sides
 from glueckauf.bots import bot
-from glueckauf.rulekit.lot import MOST_SEATS
+from glueckauf.rulekit.kernels import MOST_SEATS
 
 RESULTS = Path(__file__).parent / "results"
 BOTS = 1 << 40  # where the seeds of bots begin: none of them deals

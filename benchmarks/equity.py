@@ -23,11 +23,12 @@ from rich.table import Table
 
 import glueckauf
 from glueckauf.bots import player
-from glueckauf.games.mygoldmine.terms import NEXT_ROUND, ROUNDS, Phase
-from glueckauf.rulekit import DEALER, dealer, lot
+from glueckauf.games.mygoldmine.moves import NEXT_ROUND
+from glueckauf.games.mygoldmine.terms import ROUNDS, Phase
+from glueckauf.rulekit import DEALER, dealer, uniform
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import Stream
-from glueckauf.rulekit.lot import MOST_SEATS, notes_for
+from glueckauf.rulekit.kernels import MOST_SEATS, scratch_for
 from glueckauf.search import playouts
 from glueckauf.search.horizons import end
 from glueckauf.search.horizons import mygoldmine as horizon
@@ -67,13 +68,13 @@ def outcomes(seats: int, options: dict[str, Any]) -> Outcomes:
     rules, streaming = compiled(description.module), compiled(dealer)
     thumb, by_lot = (
         compiled(import_module("glueckauf.bots.thumb.mygoldmine")),
-        compiled(lot, game=description.module),
+        compiled(uniform, game=description.module),
     )
     worker = compiled(
         playouts, game=description.module, dealing=by_lot, blueprint=thumb, horizon=compiled(end)
     )
     tables = description.layout.packed(before_the_last(seats, options), 2)
-    streams, notes = Stream.packed(Stream.plain(), 2), notes_for(len(description.moves))
+    streams, notes = Stream.packed(Stream.plain(), 2), scratch_for(len(description.moves))
     desk, state, cards, luck = notes.packed(notes.plain())[0], tables[1], streams[0], streams[1]
     keys, prizes = np.zeros((PLAYED, seats), np.int64), Counter[tuple[Division, int]]()
     for number in range(PLAYED):

@@ -22,9 +22,10 @@ from rich.console import Console
 from rich.progress import track
 
 import glueckauf
-from benchmarks.__main__ import machine
 from benchmarks.duels import SURE, read_option
+from benchmarks.kept import machine
 from glueckauf.games.goldraeuber import rules
+from glueckauf.games.goldraeuber.moves import REVEAL, ROLL
 from glueckauf.games.goldraeuber.rules import (
     is_buried,
     is_passable,
@@ -46,18 +47,16 @@ from glueckauf.games.goldraeuber.terms import (
     NOWHERE,
     OUT,
     PIPS,
-    REVEAL,
-    ROLL,
     SOLO,
     TREASURE,
     Card,
     Phase,
     Side,
 )
-from glueckauf.rulekit import DEALER, lot, portable
+from glueckauf.rulekit import DEALER, portable, uniform
 from glueckauf.rulekit.compiled import bind, compiled
 from glueckauf.rulekit.dealer import SEEDS, WORD_BITS, Stream, below, new_stream, next_word
-from glueckauf.rulekit.lot import notes_for
+from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.search import Search, best
 from glueckauf.search.blueprints import goldraeuber
 from glueckauf.search.blueprints.goldraeuber import NEARLY_OUT
@@ -184,14 +183,14 @@ class Team:
         self.order = order
         self.options = dict(read_option(option) for option in order.option)
         self.search = Search(GLASS, PLAYER, horizon)
-        self.notes = notes_for(len(GLASS.moves))
+        self.notes = scratch_for(len(GLASS.moves))
         self.desk = self.notes.plain()
 
     def wins(self, seed: int) -> bool:
         """Whether the game of this seed is won."""
         stream, whims = new_stream(seed), new_stream(~seed & (SEEDS - 1))
         state = self.laid_out(stream)
-        dealing = bind(lot, game=GLASS.module)
+        dealing = bind(uniform, game=GLASS.module)
         while state.phase != Phase.OVER:
             if state.turn == DEALER:
                 GLASS.rules.play(state, dealing.deal(state, stream, self.desk))
@@ -202,7 +201,7 @@ class Team:
     def laid_out(self, stream: Stream) -> Any:
         """A game about to begin, hopeless or not to its end, with every face in the state."""
         state = GAME.start(self.order.seats, hopeless_is_loss=True, **self.options)
-        dealing = bind(lot, game=rules)
+        dealing = bind(uniform, game=rules)
         while state.phase == Phase.LAYING:
             rules.play(state, dealing.deal(state, stream, self.desk))
         left = [list(pile) for pile in state.unseen]

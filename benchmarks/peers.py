@@ -18,14 +18,14 @@ import numpy as np
 from rich.console import Console
 
 import glueckauf
-from benchmarks.__main__ import machine
 from benchmarks.duels import BOTS, RESULTS, against_par, against_their_team
+from benchmarks.kept import machine
 from benchmarks.thumb import sides
 from glueckauf.bots import Opponent, bot
 from glueckauf.bots.searching import Searching
 from glueckauf.bots.yardsticks import yardstick
 from glueckauf.rulekit.game import Description
-from glueckauf.rulekit.lot import MOST_SEATS
+from glueckauf.rulekit.kernels import MOST_SEATS
 from tests.peers.openspiel import OpenSpiel
 
 

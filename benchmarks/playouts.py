@@ -11,7 +11,7 @@ from typing import Any
 from rich.console import Console
 
 import glueckauf
-from benchmarks.__main__ import machine
+from benchmarks.kept import machine
 from glueckauf.bots import bot
 from glueckauf.bots.searches import search_of
 from glueckauf.table import Play

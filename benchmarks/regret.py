@@ -23,8 +23,8 @@ import numpy as np
 from rich.console import Console
 
 import glueckauf
-from benchmarks.__main__ import machine
 from benchmarks.duels import BOTS, SURE, read_option
+from benchmarks.kept import machine
 from glueckauf.bots import bot
 from glueckauf.games.elfengold.terms import Phase
 from glueckauf.search.exact.elfengold_outlook import Outlook

@@ -17,7 +17,7 @@ from rich.progress import track
 from rich.table import Table
 
 import glueckauf
-from benchmarks.__main__ import machine
+from benchmarks.kept import machine
 from glueckauf.bots import player
 from glueckauf.simulate.cpu import Simulation
 

@@ -11,11 +11,11 @@ from typing import Any
 import glueckauf
 from glueckauf import Game, OptionError, Play
 from glueckauf.bots import bot
-from glueckauf.rulekit import DEALER, NOBODY, lot
+from glueckauf.rulekit import DEALER, NOBODY, uniform
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import Stream, below, new_stream, seed_stream
 from glueckauf.rulekit.game import Description
-from glueckauf.rulekit.lot import notes_for
+from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.rulekit.option import Option
 
 SCENARIOS = Path(__file__).parent / "scenarios"
@@ -127,8 +127,8 @@ def stacked_positions() -> dict[str, dict[str, Any]]:
 def steps(setting: Setting, seed: int) -> Iterator[tuple[Any, int]]:
     """A game by lot, the dealer's moves included: each state with the move that is played in it."""
     description = setting.description
-    by_lot = bind(lot, game=description.module)
-    notes = notes_for(len(description.moves)).plain()
+    by_lot = bind(uniform, game=description.module)
+    notes = scratch_for(len(description.moves)).plain()
     stream, luck = new_stream(seed), luck_stream(seed)
     state = setting.start()
     for _ in range(MOST_MOVES):
@@ -182,3 +182,20 @@ def knowledges(setting: Setting) -> Iterator[Any]:
         knowledge = play.knowledge(play.turn)
         yield knowledge
         play.do(thumb.choose(knowledge))
+
+
+def everything(play: Play) -> Any:
+    """All that can be seen of a play, and all that only the play knows."""
+    eyes = (None, *range(play.seats))
+    return (
+        play.position(),
+        play.record(),
+        play.legal(),
+        play.result(),
+        play.turn,
+        [play.view(seat) for seat in eyes],
+        [play.events_for(seat) for seat in eyes],
+        [play.log_for(seat) for seat in eyes],
+        play._state.copy(),
+        play._dealer.stream.copy(),
+    )

@@ -30,11 +30,11 @@ def rules_of(name: str) -> set[str]:
 def cited(name: str) -> set[str]:
     """The sections that functions of the game's rules cite."""
     glueckauf.game(name)
-    module = f"glueckauf.games.{name}.rules"
+    package = f"glueckauf.games.{name}."
     return {
         section
         for function, sections in CITATIONS.items()
-        if function.__module__ == module
+        if function.__module__.startswith(package)
         for section in sections
     }
 

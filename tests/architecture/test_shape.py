@@ -9,12 +9,12 @@ import pytest
 import glueckauf
 from glueckauf.rulekit import CITATIONS
 from glueckauf.rulekit.game import Rules
-from glueckauf.rulekit.lot import notes_for
+from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.simulate.loop import End
 
 FILES = {
-    "RULEBOOK.md", "RULEBOOK.de.md", "__init__.py", "box.py", "box.toml", "events.py", "picture.py",
-    "position.py", "rules.py", "state.py", "terms.py", "wording.de.toml", "wording.en.toml",
+    "RULEBOOK.md", "RULEBOOK.de.md", "__init__.py", "box.py", "box.toml", "events.py", "moves.py",
+    "picture.py", "position.py", "rules.py", "state.py", "terms.py", "wording.de.toml", "wording.en.toml",
 }  # fmt: skip
 LAST_SECTIONS = ["What lies open", "The questions every game answers"]
 LIMITS = {"mygoldmine": 160}  # bytes
@@ -90,7 +90,7 @@ def test_all_records_differ() -> None:
     """Games with equal records would be handed each other's machine code."""
     games = glueckauf.games().values()
     dtypes = [game.description.layout.dtype for game in games]
-    notes = [notes_for(len(game.description.moves)).dtype for game in games]
+    notes = [scratch_for(len(game.description.moves)).dtype for game in games]
     descriptions = {str(dtype) for dtype in [*dtypes, *notes, End.dtype]}
     assert len(descriptions) == 2 * len(glueckauf.GAMES) + 1
     assert len({len(game.description.moves) for game in games}) == len(glueckauf.GAMES)

@@ -7,10 +7,10 @@ import pytest
 
 from glueckauf import Play
 from glueckauf.bots import NAMES, bot, player
-from glueckauf.rulekit import DEALER, NOBODY, lot
+from glueckauf.rulekit import DEALER, NOBODY, uniform
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import new_stream
-from glueckauf.rulekit.lot import notes_for
+from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.rulekit.sight import conceal
 from glueckauf.simulate.cpu import Simulation
 from tests.plays import Setting, plain_settings, settings, steps
@@ -86,9 +86,9 @@ def test_a_rule_of_thumb_wins_more_often_than_a_lot_at_every_seat_together(setti
 
 def answer(module: Any, description: Any, state: Any) -> int:
     """What a player would do here, with the same luck every time."""
-    decider = bind(lot, game=description.module) if module is None else bind(module)
+    decider = bind(uniform, game=description.module) if module is None else bind(module)
     before = state.copy()
-    move = int(decider.decide(state, new_stream(9), notes_for(len(description.moves)).plain()))
+    move = int(decider.decide(state, new_stream(9), scratch_for(len(description.moves)).plain()))
     assert state == before
     return move
 

@@ -11,8 +11,9 @@ from glueckauf.bots import bot
 from glueckauf.bots.characters import CHARACTERS
 from glueckauf.bots.gold_levels import GOLD_LEVELS, YARDSTICKS, GoldPlayer, Level, usual_network, value_for
 from glueckauf.bots.gold_turns import best_class
+from glueckauf.games.gold.moves import REVEAL, TURN_UP
 from glueckauf.games.gold.rules import play as carry_out
-from glueckauf.games.gold.terms import DYNAMITE, FACES, GAP, GOLD, PLACES, REVEAL, TURN_UP
+from glueckauf.games.gold.terms import DYNAMITE, FACES, GAP, GOLD, PLACES
 from glueckauf.rulekit import FACE_DOWN
 from glueckauf.search.gold_turn import Classes, plain_value
 from glueckauf.search.networks.gold import INPUTS, Judgement, inputs

@@ -31,12 +31,21 @@ def digest_of(setting: Setting, *, interpreted: bool) -> str:
     if interpreted:
         states, ends = [setting.start() for _ in range(GAMES)], [End.plain() for _ in range(GAMES)]
         streams = [Stream.plain() for _ in range(STREAMS)]
-        play(states, streams, [simulation.desk], 0, SEED, 0, LIMIT, ends)
+        play(states, streams, [simulation.scratch], 0, SEED, 0, LIMIT, ends)
         records = [layout.packed(state) for state in states] + [End.packed(end) for end in ends]
     else:
         records = [layout.packed(setting.start(), GAMES), End.blank(GAMES)]
         streams = Stream.blank(STREAMS)
-        play(records[0], streams, simulation.notes.packed(simulation.desk), 0, SEED, 0, LIMIT, records[1])
+        play(
+            records[0],
+            streams,
+            simulation.scratch_layout.packed(simulation.scratch),
+            0,
+            SEED,
+            0,
+            LIMIT,
+            records[1],
+        )
     return hashlib.sha256(b"".join(record.tobytes() for record in records)).hexdigest()[:16]
 
 

@@ -10,10 +10,13 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
+import numba
 import pytest
+from numba.core import config
 
-from glueckauf.rulekit import compiled as workshop
-from glueckauf.rulekit.compiled import bind, compiled
+from glueckauf.rulekit import compiled as compiled_module
+from glueckauf.rulekit import machinecode
+from glueckauf.rulekit.compiled import OPEN, bind, compiled
 
 RULES = """
 from glueckauf.rulekit import portable
@@ -32,10 +35,15 @@ def never_compiled() -> str:
     return "plain"
 """
 TEMPLATE = """
+from typing import Protocol
+
 from glueckauf.rulekit import portable
 from glueckauf.rulekit.compiled import OPEN
 
-game = OPEN
+class Game(Protocol):
+    def advance(self, place: int, /) -> int: ...
+
+game: Game = OPEN
 
 @portable
 def walk(place: int, times: int) -> int:
@@ -66,6 +74,16 @@ def made(name: str) -> ModuleType:
     return module
 
 
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Machine code of its own for every test."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
+    monkeypatch.delenv("NUMBA_BOUNDSCHECK", raising=False)
+    machinecode._home.cache_clear()
+    monkeypatch.setattr(machinecode, "_home", machinecode._home.__wrapped__)
+    return tmp_path / "home" / "glueckauf"
+
+
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "one.py").write_text(RULES.format(step=1), encoding="utf-8")
@@ -90,7 +108,7 @@ def test_a_template_is_bound_to_its_game(make: Any, modules: tuple[ModuleType, .
     template, one, two = modules
     assert make(template, game=one).walk(0, 10) == 10
     assert make(template, game=two).walk(0, 10) == 20
-    assert vars(template)["game"] is None
+    assert vars(template)["game"] is OPEN
 
 
 @pytest.mark.parametrize("make", [bind, compiled])
@@ -154,59 +172,103 @@ def test_two_games_never_share_machine_code(folder: Path) -> None:
     assert printed == ["[10, 20] [0, 0]", "[10, 20] [1, 1]"]
 
 
+# What a template needs -------------------------------------------------------
+
+
+@pytest.mark.parametrize("make", [bind, compiled])
+def test_a_template_is_bound_to_all_that_it_needs(make: Any, modules: tuple[ModuleType, ...]) -> None:
+    template, one, _ = modules
+    with pytest.raises(TypeError, match="must be bound to `game`, not to nothing"):
+        make(template)
+    with pytest.raises(TypeError, match="must be bound to `game`, not to `game`, `player`"):
+        make(template, game=one, player=one)
+    with pytest.raises(TypeError, match="must be bound to nothing, not to `game`"):
+        make(one, game=one)
+
+
+@pytest.mark.parametrize("make", [bind, compiled])
+def test_what_is_bound_answers_what_its_protocol_asks(make: Any, modules: tuple[ModuleType, ...]) -> None:
+    template, one, _ = modules
+    with pytest.raises(TypeError, match=r"`game` is bound to .*_template, which lacks `advance`"):
+        make(template, game=template)
+    assert make(template, game=one).walk(0, 1) == 1
+
+
 # The cache -------------------------------------------------------------------
 
 
-@pytest.fixture
-def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    package = tmp_path / "package"
-    (package / "games").mkdir(parents=True)
-    (package / "a.py").write_text("A = 1\n")
-    (package / "games" / "b.py").write_text("B = 1\n")
-    monkeypatch.setattr(workshop, "PACKAGE", package)
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
-    monkeypatch.delenv("NUMBA_BOUNDSCHECK", raising=False)
-    return package
+def kept_in(name: str, game: str) -> Path:
+    """Where the code of the template is kept, all modules read anew."""
+    template, rules = made(f"glueckauf.{name}_template"), made(f"glueckauf.{name}_{game}")
+    twin = ModuleType("twin")
+    vars(twin).update(
+        __label__=compiled_module._label(template, {"game": rules}),
+        __origins__=compiled_module._origins(template, {"game": rules}),
+    )
+    return machinecode.directory_of(twin)
 
 
-def test_the_same_sources_share_a_cache(sources: Path) -> None:
-    first = workshop._cache_directory("0.68")
+def test_the_same_sources_share_their_code(home: Path, folder: Path) -> None:
+    first = kept_in(folder.name, "one")
     assert first.is_dir()
-    assert first.parent == sources.parent / "home" / "glueckauf"
-    assert workshop._cache_directory("0.68") == first
+    assert first.parent == home
+    assert kept_in(folder.name, "one") == first
+    assert kept_in(folder.name, "two") != first
 
 
-def test_any_change_makes_a_new_cache(sources: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = {workshop._cache_directory("0.68"), workshop._cache_directory("0.69")}
-    (sources / "games" / "b.py").write_text("B = 2\n")
-    seen.add(workshop._cache_directory("0.68"))
+def test_a_change_concerns_only_what_is_made_of_it(home: Path, folder: Path) -> None:
+    one, two = kept_in(folder.name, "one"), kept_in(folder.name, "two")
+    (folder / "two.py").write_text(RULES.format(step=3), encoding="utf-8")
+    assert home.is_dir()
+    assert kept_in(folder.name, "one") == one
+    assert kept_in(folder.name, "two") != two
+
+
+def test_a_number_from_elsewhere_belongs_to_the_code(home: Path, folder: Path) -> None:
+    module = made(f"glueckauf.{folder.name}_one")
+    before = machinecode._fingerprint(module)
+    vars(module)["STEP"] = 7
+    assert home.parent == folder / "home"
+    assert machinecode._fingerprint(module) != before
+
+
+def test_checks_have_code_of_their_own(home: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = {kept_in(folder.name, "one")}
     for checks in ("1", "0"):
         monkeypatch.setenv("NUMBA_BOUNDSCHECK", checks)
-        seen.add(workshop._cache_directory("0.68"))
-    assert len(seen) == 5
+        seen.add(kept_in(folder.name, "one"))
+    monkeypatch.setattr(numba, "__version__", "another")
+    seen.add(kept_in(folder.name, "one"))
+    assert len(seen) == len(list(home.iterdir())) == 4
 
 
-def test_without_a_setting_the_cache_is_in_the_home(sources: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_setting_the_cache_is_in_the_home(
+    home: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.delenv("XDG_CACHE_HOME")
-    monkeypatch.setenv("HOME", str(sources))
-    assert workshop._cache_directory("0.68").parent == sources / ".cache" / "glueckauf"
+    monkeypatch.setenv("HOME", str(home))
+    assert kept_in(folder.name, "one").parent == home / ".cache" / "glueckauf"
 
 
-def test_what_nobody_used_for_a_month_is_forgotten(sources: Path) -> None:
-    home = workshop._cache_directory("0.68").parent
+def test_what_nobody_used_for_a_month_is_forgotten(home: Path, folder: Path) -> None:
     old, recent, own_file = home / "old", home / "recent", home / "notes.txt"
     for directory in (old, recent):
-        directory.mkdir()
+        directory.mkdir(parents=True)
         (directory / "code.nbc").write_text("")
     own_file.write_text("")
-    os.utime(old, (0, time.time() - workshop.STALE_AFTER_SECONDS - 60))
-    os.utime(recent, (0, time.time() - workshop.STALE_AFTER_SECONDS + 600))
+    os.utime(old, (0, time.time() - machinecode.STALE_AFTER_SECONDS - 60))
+    os.utime(recent, (0, time.time() - machinecode.STALE_AFTER_SECONDS + 600))
     os.utime(own_file, (0, 0))
-    workshop._cache_directory("0.68")
+    kept_in(folder.name, "one")
     assert not old.exists()
     assert recent.exists()
     assert own_file.exists()
-    assert sources.exists()
+
+
+def test_others_keep_their_machine_code_where_they_want(modules: tuple[ModuleType, ...]) -> None:
+    usual = config.CACHE_LOCATOR_CLASSES
+    compiled(modules[1])
+    assert usual == config.CACHE_LOCATOR_CLASSES
 
 
 def test_playing_does_not_wait_for_the_compiler() -> None:

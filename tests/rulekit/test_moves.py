@@ -5,24 +5,32 @@ from typing import Any
 import pytest
 
 from glueckauf import IllegalMove
-from glueckauf.rulekit.moves import MoveBook
+from glueckauf.rulekit.moves import MOST_LETTERS, MoveBook
+from glueckauf.rulekit.numbering import Declaration, figure, kind, mark, place
 from glueckauf.rulekit.wording import COMMON
 from tests.plays import plain_settings
 
-BOOK = MoveBook(
-    named=[
-        {"do": "dig"},
-        *({"do": "swap", "with": dwarf} for dwarf in range(3)),
-        {"do": "buy", "shovels": 0, "picks": 1},
-        {"do": "buy", "shovels": 1, "picks": 0},
-        {"do": "buy", "shovels": 1, "picks": 0, "loan": True},
-        {"do": "move", "to": "out"},
-        *({"do": "move", "to": [row, column]} for row in (1, 2) for column in range(1, 9)),
-    ],
-    dealt=["dig:", "dig:S", "next_round"],
-    wording=COMMON,
-    rule="R12",
-)
+DECLARED = Declaration()
+DECLARED.move("dig")
+DECLARED.move("swap", figure("with", 3))
+DECLARED.move("buy", mark("shovels", 0), mark("picks", 1))
+DECLARED.move("buy", mark("shovels", 1), mark("picks", 0))
+DECLARED.move("buy", mark("shovels", 1), mark("picks", 0), mark("loan", value=True))
+DECLARED.move("move", mark("to", "out"))
+DECLARED.move("move", place("to", [[row, column] for row in (1, 2) for column in range(1, 9)]))
+DECLARED.deal("dig", kind("card", ("", "S")))
+DECLARED.deal("", kind("card", ("?", "K")))
+DECLARED.deal("next_round")
+BOOK = MoveBook(DECLARED, COMMON, rule="R12")
+NAMED: list[dict[str, Any]] = [
+    {"do": "dig"},
+    *({"do": "swap", "with": dwarf} for dwarf in range(3)),
+    {"do": "buy", "shovels": 0, "picks": 1},
+    {"do": "buy", "shovels": 1, "picks": 0},
+    {"do": "buy", "shovels": 1, "picks": 0, "loan": True},
+    {"do": "move", "to": "out"},
+    *({"do": "move", "to": [row, column]} for row in (1, 2) for column in range(1, 9)),
+]
 
 
 def complaint(move: Any) -> IllegalMove:
@@ -34,16 +42,26 @@ def complaint(move: Any) -> IllegalMove:
 
 
 def test_names_and_numbers_correspond() -> None:
-    assert len(BOOK) == len(BOOK.named) + 3
+    assert [list(move.items()) for move in BOOK.named] == [list(move.items()) for move in NAMED]
+    assert len(BOOK) == len(BOOK.named) + 5
     for number, move in enumerate(BOOK.named):
+        assert BOOK[number] == move
         assert BOOK.number(BOOK.name(number)) == number
         assert BOOK.name(number) == move
         assert BOOK.number(dict(reversed(move.items()))) == number
 
 
 def test_a_name_is_nobody_elses_dict() -> None:
-    BOOK.name(0)["do"] = "break"
+    BOOK.name(0)["do"] = BOOK[0]["do"] = "break"
+    BOOK[len(NAMED) - 1]["to"].append(3)
     assert BOOK.name(0) == {"do": "dig"}
+    assert [BOOK[number] for number in range(len(NAMED))] == NAMED
+
+
+@pytest.mark.parametrize("number", [-1, len(NAMED), 1000])
+def test_only_moves_of_the_seats_are_listed(number: int) -> None:
+    with pytest.raises(IndexError):
+        BOOK[number]
 
 
 def test_a_tuple_is_as_good_as_a_list() -> None:
@@ -51,6 +69,7 @@ def test_a_tuple_is_as_good_as_a_list() -> None:
 
 
 def test_deals_have_names() -> None:
+    assert BOOK.dealt == ("dig:", "dig:S", "?", "K", "next_round")
     assert [BOOK.deal_name(number) for number in range(len(BOOK.named), len(BOOK))] == list(BOOK.dealt)
     assert BOOK.deal_number("next_round") == len(BOOK) - 1
     assert BOOK.deal_number("dig:Q") is None
@@ -110,6 +129,33 @@ def test_values_that_do_not_go_together() -> None:
 def test_one_is_not_true() -> None:
     assert complaint({"do": "buy", "shovels": 1, "picks": 0, "loan": 1}).code == "wrong_value"
     assert complaint({"do": "buy", "shovels": True, "picks": 0}).code == "wrong_value"
+
+
+def nested(levels: int) -> Any:
+    """A message that nests as deep as JSON allows, or deeper."""
+    inside: Any = 0
+    for _ in range(levels):
+        inside = {"a": inside} if levels % 2 else [inside]
+    return inside
+
+
+@pytest.mark.parametrize("levels", [500, 501, 100_000, 100_001])
+def test_a_deep_message_is_refused_without_descending(levels: int) -> None:
+    deep = nested(levels)
+    for move in (deep, {"do": deep}, {"do": "swap", "with": deep}, {"do": "move", "to": [1, deep]}):
+        error = complaint(move)
+        quoted = str(error.values.get("value", error.values.get("move")))
+        assert len(quoted) <= MOST_LETTERS
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["x" * 10_000, [1] * 10_000, 10**5000, {"a": "b" * 10_000}],
+    ids=lambda value: type(value).__name__,
+)
+def test_a_long_message_is_quoted_shortly(value: Any) -> None:
+    for move in (value, {"do": "swap", "with": value}, {"do": "x" * 10_000}, {"do": "dig", "y" * 10_000: 1}):
+        assert len(str(complaint(move))) < 200
 
 
 @pytest.mark.parametrize("setting", plain_settings(), ids=str)

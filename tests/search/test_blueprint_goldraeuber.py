@@ -6,10 +6,11 @@ import pytest
 
 import glueckauf
 from glueckauf.games.goldraeuber import rules
-from glueckauf.games.goldraeuber.terms import CELLS, COLLAPSE, DUG, OUT, PAY, PIPS, ROLL, Card, Phase, Refusal
+from glueckauf.games.goldraeuber.moves import COLLAPSE, PAY, ROLL
+from glueckauf.games.goldraeuber.terms import CELLS, DUG, OUT, PIPS, Card, Phase, Refusal
 from glueckauf.rulekit import FACE_DOWN
 from glueckauf.rulekit.dealer import new_stream
-from glueckauf.rulekit.lot import notes_for
+from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.search.blueprints import goldraeuber
 from glueckauf.search.blueprints.goldraeuber_ways import LONGEST, OUTSIDE, distance, survey
 from glueckauf.search.horizons import goldraeuber as horizon
@@ -18,7 +19,7 @@ from tests.plays import Setting, settings
 
 GAME = glueckauf.game("goldraeuber")
 DESCRIPTION = GAME.description
-NOTES = notes_for(len(DESCRIPTION.moves)).plain()
+NOTES = scratch_for(len(DESCRIPTION.moves)).plain()
 GAMES = 10_000
 EVERY_SETTING = [setting for setting in settings() if setting.name == "goldraeuber"]
 

@@ -6,23 +6,19 @@ import pytest
 
 import glueckauf
 from glueckauf.games.goldraeuber import rules
+from glueckauf.games.goldraeuber.moves import COLLAPSE, MOVES, REVEAL, ROLL, WALK
 from glueckauf.games.goldraeuber.terms import (
     CARRIED,
     CELLS,
-    COLLAPSE,
     DUG,
     FACES,
     HIDDEN,
     INNER,
-    MOVES,
     OUT,
     PIPS,
-    REVEAL,
-    ROLL,
     SAFE,
     TRAP,
     TUNNEL,
-    WALK,
     Card,
 )
 from glueckauf.rulekit import DEALER, NOBODY

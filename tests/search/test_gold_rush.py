@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 import glueckauf
+from glueckauf.games.gold.moves import TURN_UP
 from glueckauf.games.gold.rules import chance, play, points, wins
-from glueckauf.games.gold.terms import DIGGERS, DYNAMITE, FACES, GAP, GOLD, NOWHERE, PLACES, TURN_UP, Phase
+from glueckauf.games.gold.terms import DIGGERS, DYNAMITE, FACES, GAP, GOLD, NOWHERE, PLACES, Phase
 from glueckauf.rulekit import DEALER, FACE_DOWN, NOBODY
 from glueckauf.search.exact import gold_rush, solve
 from glueckauf.search.exact.gold import best_grab, grab_worths

@@ -7,10 +7,10 @@ import pytest
 
 from glueckauf.bots.thumb import digging as thumb
 from glueckauf.games.digging.terms import Phase
-from glueckauf.rulekit import DEALER, NOBODY, lot
+from glueckauf.rulekit import DEALER, NOBODY, uniform
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import new_stream
-from glueckauf.rulekit.lot import notes_for
+from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.search import playouts
 from glueckauf.search.horizons import digging as horizon
 from glueckauf.search.playouts import CERTAIN
@@ -42,9 +42,9 @@ def standing(*scores: int, setting: Setting = PARTNERS) -> Any:
 def test_a_playout_ends_with_the_deal(setting: Setting) -> None:
     rules = setting.description.module
     worker = bind(
-        playouts, game=rules, dealing=bind(lot, game=rules), blueprint=bind(thumb), horizon=bind(horizon)
+        playouts, game=rules, dealing=bind(uniform, game=rules), blueprint=bind(thumb), horizon=bind(horizon)
     )
-    notes = notes_for(len(setting.description.moves)).plain()
+    notes = scratch_for(len(setting.description.moves)).plain()
     for state, _ in islice(steps(setting, seed=4), 0, 400, EVERY):
         if state.turn in (DEALER, NOBODY):
             continue

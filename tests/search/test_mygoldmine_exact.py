@@ -10,8 +10,9 @@ import pytest
 
 import glueckauf
 from glueckauf.bots import bot
+from glueckauf.games.mygoldmine.moves import MOVES
 from glueckauf.games.mygoldmine.rules import chance, in_mine, legal_moves, owner, play, wins
-from glueckauf.games.mygoldmine.terms import MOVES, ROUNDS, Phase
+from glueckauf.games.mygoldmine.terms import ROUNDS, Phase
 from glueckauf.rulekit import DEALER, NOBODY
 from glueckauf.search import Search
 from glueckauf.search.exact import mygoldmine, solve

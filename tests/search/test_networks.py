@@ -9,17 +9,18 @@ import pytest
 import glueckauf
 from glueckauf.bots.gold_turns import best_class
 from glueckauf.bots.thumb import gold as thumb
+from glueckauf.games.gold.moves import REVEAL, TURN_UP
 from glueckauf.games.gold.rules import play as carry_out
-from glueckauf.games.gold.terms import NOWHERE, REVEAL, TURN_UP
+from glueckauf.games.gold.terms import NOWHERE
 from glueckauf.rulekit.compiled import bind, compiled
 from glueckauf.rulekit.dealer import below, new_stream
-from glueckauf.rulekit.lot import notes_for
+from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.search.networks import gold, gold_turns, network
 from glueckauf.search.networks.gold import CLASSES, INPUTS, SEEN, Judgement
 from glueckauf.search.networks.network import Network, desk_for, lay_out
 
 GAME = glueckauf.game("gold")
-DESK = desk_for(INPUTS, notes_for(len(GAME.description.moves)), gold_turns.ROOM)
+DESK = desk_for(INPUTS, scratch_for(len(GAME.description.moves)), gold_turns.ROOM)
 NETWORK = Network.new(INPUTS, 5)
 
 

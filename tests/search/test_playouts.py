@@ -10,7 +10,7 @@ import glueckauf
 from glueckauf import Play
 from glueckauf.bots import bot
 from glueckauf.bots.searches import search_of
-from glueckauf.rulekit import NOBODY, lot
+from glueckauf.rulekit import NOBODY, uniform
 from glueckauf.rulekit.compiled import bind
 from glueckauf.search import Search, Weighed, best, playouts
 from glueckauf.search.horizons import end
@@ -153,7 +153,9 @@ def worker(name: str) -> Any:
     """Interpreted playouts to the end of a game."""
     rules = glueckauf.game(name).description.module
     thumb = import_module(f"glueckauf.bots.thumb.{name}")
-    return bind(playouts, game=rules, dealing=bind(lot, game=rules), blueprint=bind(thumb), horizon=bind(end))
+    return bind(
+        playouts, game=rules, dealing=bind(uniform, game=rules), blueprint=bind(thumb), horizon=bind(end)
+    )
 
 
 def match(*scores: int) -> Any:

@@ -1,24 +1,26 @@
 """Where bots think: whoever looks ahead warms up first, and nobody waits for that."""
 
 import asyncio
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 import glueckauf
 from glueckauf.bots import bot
 from glueckauf.server.thinking.bot_pool import BotPool
+from glueckauf.server.thinking.worker import Worker
 
 GAME = "mygoldmine"
 
 
-class Slow(Executor):
+class Slow(Worker):
     """A process that does nothing until it is told to."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.asked: list[Any] = []
         self.warmed: Future[Any] = Future()
 
-    def submit(self, task: Any, /, *arguments: Any, **_: Any) -> Future[Any]:
+    def submit(self, task: Any, *arguments: Any) -> Future[Any]:
         self.asked.append((task.__name__, *arguments[:2]))
         if task.__name__ == "warm_up":
             return self.warmed

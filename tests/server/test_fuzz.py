@@ -13,7 +13,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_sta
 from websockets.exceptions import ConnectionClosed
 
 import glueckauf
-from glueckauf.server.tables.journal import _DECODER, FILE
+from glueckauf.server.tables.entries import decoded
+from glueckauf.server.tables.journal import FILE
 from glueckauf.server.tables.room import Room
 from tests.server.people import ME, OPEN, OpenHouse, Person, TablePage
 
@@ -241,7 +242,7 @@ class Crowd(RuleBasedStateMachine):
             lines = connection.execute(
                 "select at, entry from lines where [table] = ? order by number", (self.table,)
             ).fetchall()
-        again = Room.read(self.table, [(at, _DECODER.decode(entry)) for at, entry in lines])
+        again = Room.read(self.table, [(at, decoded(entry)) for at, entry in lines])
         assert standing(again) == standing(room)
 
 

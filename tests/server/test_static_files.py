@@ -8,8 +8,11 @@ import pytest
 
 import glueckauf
 from glueckauf.rulekit.game import Description
-from glueckauf.rulekit.picture import plain, spot_of
+from glueckauf.rulekit.picture import spot_of
 from glueckauf.server.requests import catalogue
+from glueckauf.server.tables.archive import Chosen
+from glueckauf.server.tables.replays import replay
+from glueckauf.server.tables.room import Finished
 from glueckauf.table.telling import Teller
 from tests.server.people import BOT, ME, OpenHouse, Person, company, finished_table, on_turn
 
@@ -100,10 +103,13 @@ def test_a_game_that_nobody_has_drawn_comes_as_its_picture(house: OpenHouse) -> 
 @pytest.mark.usefixtures("undrawn")
 def test_its_replay_has_a_picture_of_every_step(house: OpenHouse) -> None:
     anna = Person(house)
-    replay = anna.http.get(f"/api/tables/{finished_table(anna)}/replay").json()
-    pictures = [step["picture"] for step in replay["steps"]]
+    table = finished_table(anna)
+    record = anna.http.get(f"/api/tables/{table}/record").json()
+    finished = Finished(record, ("Anna", ""), ("", "thumb"), (0,))
+    told = replay(Chosen(table, record["game"], {}, {}, 1, finished), "en")
+    pictures = [step.picture for step in told.steps]
     assert all(pictures)
-    assert len({plain([[(piece["text"], "") for piece in line] for line in lines]) for lines in pictures}) > 1
+    assert len({"".join(piece.text for line in lines or () for piece in line) for lines in pictures}) > 1
 
 
 def test_games_that_the_page_has_drawn_send_none(house: OpenHouse) -> None:

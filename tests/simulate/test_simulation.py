@@ -137,5 +137,5 @@ def test_a_table_needs_a_player_at_every_seat_of_at_most_two_kinds() -> None:
         player("thumb", glueckauf.game("mygoldmine").description),
     )
     for lineup in ([None], [None] * 4, [None, thumb, other]):
-        with pytest.raises(ValueError, match="one player for each of 3 seats"):
+        with pytest.raises(ValueError, match="one policy for each of 3 seats"):
             Simulation(game.description, game.start(3), lineup)

@@ -3,12 +3,21 @@
 import json
 from typing import Any
 
+import numpy as np
 import pytest
 
 import glueckauf
-from glueckauf import IllegalMove, OptionError, Play
+from glueckauf import IllegalMove, OptionError
 from glueckauf.rulekit.dealer import below
-from tests.plays import Setting, decisions, finished, luck_stream, plain_settings
+from tests.plays import (
+    Setting,
+    decisions,
+    everything,
+    finished,
+    luck_stream,
+    plain_settings,
+    stacked_positions,
+)
 
 every_game = pytest.mark.parametrize("setting", plain_settings(), ids=str)
 
@@ -16,23 +25,6 @@ NO_MOVES: list[Any] = [
     None, 0, True, "dig", [], {}, {"do": None}, {"do": ""}, {"do": "pass "}, {"do": ["dig"]}, {"do": "fly"},
     {"do": "dig", "seat": 0}, {"do": {"do": "dig"}}, {"dig": "do"}, {"do": "turn", "place": "0"}, {0: 1},
 ]  # fmt: skip
-
-
-def everything(play: Play) -> Any:
-    """All that can be seen of a play, and all that only the play knows."""
-    eyes = (None, *range(play.seats))
-    return (
-        play.position(),
-        play.record(),
-        play.legal(),
-        play.result(),
-        play.turn,
-        [play.view(seat) for seat in eyes],
-        [play.events_for(seat) for seat in eyes],
-        [play.log_for(seat) for seat in eyes],
-        play._state.copy(),
-        play._dealer.stream.copy(),
-    )
 
 
 # Looking ---------------------------------------------------------------------
@@ -198,3 +190,81 @@ def test_games_are_found_by_name_again_and_again() -> None:
             assert glueckauf.game(name) is game
             assert game.name == name
             assert isinstance(game.seats, range)
+
+
+# By number -------------------------------------------------------------------
+
+
+@every_game
+def test_moves_have_numbers(setting: Setting) -> None:
+    for play in decisions(setting.new(seed=3), seed=3, most=40):
+        assert [setting.game.moves[number] for number in play.legal_numbers()] == play.legal()
+        if not play.over:
+            twin, number = play.copy(), play.legal_numbers()[-1]
+            events = twin.do_number(number)
+            other = play.copy()
+            assert other.do(setting.game.moves[number]) == events
+            assert everything(other) == everything(twin)
+
+
+@every_game
+def test_a_number_that_is_no_legal_move_changes_nothing(setting: Setting) -> None:
+    play = setting.new(seed=4)
+    before, count = everything(play), len(setting.game.moves)
+    numbers: list[Any] = [-1, count, len(setting.description.moves) - 1, True, 1.0, "0", None, 1 << 70]
+    illegal = set(range(count)) - set(play.legal_numbers())
+    for number in [*numbers, *illegal]:
+        with pytest.raises(IllegalMove):
+            play.do_number(number)
+        assert everything(play) == before
+
+
+def test_whole_numbers_of_numpy_are_whole_numbers() -> None:
+    game = glueckauf.game("gold")
+    play, twin = game.new(np.int64(3), seed=np.uint8(5)), game.new(3, seed=5)
+    assert play.view(np.int8(1)) == twin.view(1)
+    assert play.do({"do": "turn", "place": np.int16(7)}, seat=np.int32(0)) == twin.do(
+        {"do": "turn", "place": 7}, seat=0
+    )
+    assert play.do_number(np.int64(8)) == twin.do_number(8)
+    assert json.loads(json.dumps(play.record())) == twin.record()
+
+
+def test_what_only_looks_like_a_whole_number_is_none() -> None:
+    play = glueckauf.game("gold").new(3, seed=5)
+    lookalikes: list[Any] = [True, 1.0, "1", np.float64(1), np.True_]
+    for lookalike in lookalikes:
+        with pytest.raises(OptionError, match="no seat"):
+            play.view(lookalike)
+        with pytest.raises(IllegalMove, match="not on turn"):
+            play.do({"do": "turn", "place": 0}, seat=lookalike)
+
+
+# Twins -----------------------------------------------------------------------
+
+
+@every_game
+def test_a_copy_goes_its_own_way_and_gets_the_same_cards(setting: Setting) -> None:
+    for moves, play in enumerate(decisions(setting.new(seed=6), seed=6, most=30)):
+        if moves % 10 == 0:
+            before, twin = everything(play), play.copy()
+            assert everything(twin) == before
+            *_, one = decisions(twin, seed=7)
+            assert everything(play) == before
+            *_, other = decisions(play.copy(), seed=7)
+            assert everything(one) == everything(other)
+
+
+def test_a_copy_of_a_stacked_game_gets_the_same_cards() -> None:
+    for name, position in stacked_positions().items():
+        play = glueckauf.game(position["game"]).load(position)
+        *_, one = decisions(play.copy(), seed=8)
+        *_, other = decisions(play, seed=8)
+        assert everything(one) == everything(other), name
+
+
+def test_a_play_says_what_it_is() -> None:
+    play = glueckauf.game("gold").new(3, seed=9)
+    assert repr(play) == "<Play of gold: 3 seats, 0 moves, seat 0 on turn>"
+    assert repr(finished(Setting("gold", 2), seed=9)).endswith("moves, over>")
+    assert repr(glueckauf.game("gold")) == "<Game gold>"

@@ -9,7 +9,7 @@ import pytest
 
 import glueckauf
 from glueckauf import Play, RecordError
-from tests.plays import Setting, decisions, finished, plain_settings, settings, stacked_positions
+from tests.plays import Setting, decisions, everything, finished, plain_settings, settings, stacked_positions
 
 STACKED = stacked_positions()
 Record = dict[str, Any]
@@ -237,7 +237,26 @@ def test_a_tampered_record(record: Record, tamper: Callable[[Record], None]) -> 
     if tamper in DEALS and not record["dealt"]:
         pytest.skip("nothing is dealt in this game")
     tamper(record)
-    assert refused(record).code in ("record_move", "record_deal", "record_end")
+    assert refused(record).code in ("record_move", "record_deal", "record_surplus", "record_end")
+
+
+def test_a_deal_too_many_is_refused() -> None:
+    record = partly(Setting("mygoldmine", 3).new(seed=15), 20, seed=15).record()
+    record["dealt"].append("exit:1")
+    error = refused(record)
+    assert error.code == "record_surplus"
+    assert f"deal {len(record['dealt'])} of the record (exit:1)" in str(error)
+
+
+def test_where_a_recorded_deal_does_not_fit_nothing_has_happened() -> None:
+    record = partly(Setting("gold", 3).new(seed=16), 20, seed=16).record()
+    record["dealt"][-1] = "dig:Q"
+    steps: list[tuple[Play, Any]] = []
+    with pytest.raises(RecordError):
+        steps += ((play, everything(play)) for play in glueckauf.replay_steps(record))
+    play, seen = steps[-1]
+    assert everything(play) == seen
+    assert play.turn in range(3)
 
 
 def test_a_bad_move_is_numbered(record: Record) -> None:

@@ -94,7 +94,7 @@ def test_in_elfengold_only_the_declaration_that_turns_the_counters_over_stands()
     for deed in ("move", "dig", "rest"):
         for play in islice(moved(Setting("elfengold", 4), deed), MANY):
             assert play.latest is not None
-            if play.over or not play.latest[0].placed:
+            if play.over or not play.latest.before.placed:
                 continue
             turned_over = not play.position()["placed"]
             seen.add(turned_over)

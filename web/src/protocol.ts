@@ -36,7 +36,7 @@ export interface Stand {
   seat: number;
 }
 
-/** Put a bot into a seat nobody has taken, or take it out again (the host). */
+/** Put a bot into a seat that is not mine, or open it for somebody else (the host). */
 export interface Fill {
   type: "fill";
   /** a seat, counted from 0 clockwise */
@@ -266,7 +266,7 @@ export interface Scene {
   picture: Piece[][] | null;
 }
 
-/** Everything that has happened so far and may still be told, oldest first. */
+/** The latest of what has happened so far and may still be told, oldest first. */
 export interface Story {
   type: "story";
   happenings: Happening[];
@@ -587,7 +587,8 @@ export interface Check {
 
 /** Whether the house is open. */
 export interface Health {
-  status: "open" | "closing";
+  /** failing: nothing can be written down */
+  status: "open" | "failing" | "closing";
   tables: number;
   pages: number;
 }

@@ -13,12 +13,12 @@ from glueckauf.bots import levels
 from glueckauf.bots.characters import BALANCED, CHARACTERS, Character
 from glueckauf.bots.searching import SECONDS, Searching
 from glueckauf.bots.yardsticks import is_yardstick, yardstick
-from glueckauf.rulekit import lot
+from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import Stream, new_stream
 from glueckauf.rulekit.errors import OptionError
 from glueckauf.rulekit.game import Description
-from glueckauf.rulekit.lot import notes_for
+from glueckauf.rulekit.kernels import scratch_for
 
 NAMES = ("random", "thumb")
 """Random moves by lot; thumb follows a rule of thumb that a sensible person might use."""
@@ -50,8 +50,8 @@ class Bot:
 
     def choose(self, knowledge: Any) -> dict[str, Any]:
         """A legal move for the seat on turn, which knows this much of the state."""
-        player = bind(lot, game=self.game.module) if self.module is None else bind(self.module)
-        notes = notes_for(len(self.game.moves)).plain()
+        player = bind(uniform, game=self.game.module) if self.module is None else bind(self.module)
+        notes = scratch_for(len(self.game.moves)).plain()
         return self.game.moves.name(int(player.decide(knowledge, self.luck, notes)))
 
 

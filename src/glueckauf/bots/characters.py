@@ -4,10 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from glueckauf.games.digging import terms as digging
-from glueckauf.games.elfengold import terms as elfengold
-from glueckauf.games.goldraeuber import terms as goldraeuber
-from glueckauf.games.mygoldmine import terms as mygoldmine
+from glueckauf.games.digging import moves as digging
+from glueckauf.games.elfengold import moves as elfengold
+from glueckauf.games.elfengold.terms import MOST_PICKS
+from glueckauf.games.goldraeuber import moves as goldraeuber
+from glueckauf.games.goldraeuber.terms import INNER
+from glueckauf.games.mygoldmine import moves as mygoldmine
 from glueckauf.search import Weighed
 
 
@@ -62,7 +64,7 @@ def _in_the_mine(_state: Any, move: int) -> float:
 def _among_robbers(state: Any, move: int) -> float:
     """Goldräuber: to open the inner cards; who pays life points plays safe."""
     if goldraeuber.OPEN <= move < goldraeuber.WALK:
-        return float(state.numbers[move - goldraeuber.OPEN] == goldraeuber.INNER)
+        return float(state.numbers[move - goldraeuber.OPEN] == INNER)
     return -float(goldraeuber.PAY <= move < goldraeuber.ROLL_NUMBER)
 
 
@@ -76,7 +78,7 @@ def _among_diggers(_state: Any, move: int) -> float:
 def _among_elves(state: Any, move: int) -> float:
     """Elfengold: pick axes, and the spaces with the most gold, where everybody drops rocks."""
     if move < elfengold.PLACE:
-        return move % elfengold.PICKS / elfengold.MOST_PICKS
+        return elfengold.picks_of(move) / MOST_PICKS
     if elfengold.MOVE <= move < elfengold.DIG:
         return float(state.values[move - elfengold.MOVE] / max(state.values))
     if elfengold.DIG <= move < elfengold.REST:

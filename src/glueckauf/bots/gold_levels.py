@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from glueckauf.bots.characters import BALANCED, Character
 from glueckauf.bots.memory import Memory
+from glueckauf.games.gold.moves import TURN_UP
 from glueckauf.games.gold.rules import points, refusal_of_turn
 from glueckauf.games.gold.state import State
-from glueckauf.games.gold.terms import NOWHERE, PLACES, TURN_UP, Match, Refusal
+from glueckauf.games.gold.terms import NOWHERE, PLACES, Match, Refusal
 from glueckauf.rulekit import FACE_DOWN
 from glueckauf.rulekit.dealer import below, new_stream
 from glueckauf.rulekit.game import Description

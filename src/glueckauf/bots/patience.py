@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from glueckauf.games.digging import terms as digging
-from glueckauf.games.digging.rules import pushed_card
+from glueckauf.games.digging.moves import OPEN, PUSH, pushed_card
 
 
 def only_waits(game: str, state: Any, move: int) -> bool:
@@ -19,7 +19,7 @@ def only_waits(game: str, state: Any, move: int) -> bool:
 
 def _pushes_back(state: Any, move: int) -> bool:
     """Digging: to give the partner a card like one that came from there, so that every card goes once."""
-    if not digging.PUSH <= move < digging.OPEN:
+    if not PUSH <= move < OPEN:
         return False
     card = pushed_card(move)
     if card < digging.BANDIT:

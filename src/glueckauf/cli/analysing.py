@@ -17,8 +17,8 @@ from glueckauf.cli.experiment import call_of, progress, show_sheets
 from glueckauf.cli.files import read_document
 from glueckauf.cli.plain import say
 from glueckauf.cli.words import Words, wrong
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.picture import seat_style
-from glueckauf.table.play import Document
 from glueckauf.table.telling import Teller
 
 if TYPE_CHECKING:

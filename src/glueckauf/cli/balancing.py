@@ -16,8 +16,8 @@ from glueckauf.cli.experiment import call_of, progress, show_sheets
 from glueckauf.cli.simulating import USUAL_GAMES, lineup_of
 from glueckauf.cli.words import Words
 from glueckauf.lab.words import Words as LabWords
+from glueckauf.rulekit.document import Document
 from glueckauf.table.game import checked_seed
-from glueckauf.table.play import Document
 
 if TYPE_CHECKING:
     from glueckauf.lab.balance import Trial

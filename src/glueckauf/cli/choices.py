@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from glueckauf.cli.words import wrong
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.moves import Move
 from glueckauf.rulekit.picture import Line, spot_of
-from glueckauf.table.play import Document
 from glueckauf.table.telling import Teller
 
 NUMBER = r"[0-9]{1,9}"

@@ -14,9 +14,9 @@ from glueckauf.cli.console import console
 from glueckauf.cli.experiment import call_of, progress, show_sheets
 from glueckauf.cli.words import Words
 from glueckauf.lab.words import Words as LabWords
+from glueckauf.rulekit.document import Document
 from glueckauf.table import Game
 from glueckauf.table.game import checked_seed
-from glueckauf.table.play import Document
 
 if TYPE_CHECKING:
     from glueckauf.lab.arena import Arena

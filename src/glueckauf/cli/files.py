@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from glueckauf.cli.words import wrong
-from glueckauf.table.play import Document
+from glueckauf.rulekit.document import Document
 
 STANDARD_INPUT = "-"
 

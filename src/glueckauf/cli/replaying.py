@@ -13,8 +13,8 @@ from glueckauf.cli.files import read_document
 from glueckauf.cli.plain import say
 from glueckauf.cli.showing import checked_seat, seen
 from glueckauf.cli.words import Words
+from glueckauf.rulekit.document import Document
 from glueckauf.table import Play
-from glueckauf.table.play import Document
 from glueckauf.table.telling import Teller
 
 

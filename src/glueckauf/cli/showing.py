@@ -8,9 +8,8 @@ import glueckauf
 from glueckauf.cli.console import show_picture
 from glueckauf.cli.files import read_document
 from glueckauf.cli.words import wrong
-from glueckauf.rulekit.document import Reader
+from glueckauf.rulekit.document import Document, Reader
 from glueckauf.table import Play
-from glueckauf.table.play import Document
 from glueckauf.table.telling import Teller
 
 

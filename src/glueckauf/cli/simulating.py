@@ -13,9 +13,9 @@ from glueckauf.cli.choosing import options_of
 from glueckauf.cli.company import USUAL_SEATS, kinds_of
 from glueckauf.cli.console import console, table
 from glueckauf.cli.words import Words, wrong
+from glueckauf.rulekit.document import Document
 from glueckauf.table import Game
 from glueckauf.table.game import checked_seed
-from glueckauf.table.play import Document
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -6,9 +6,9 @@ from typing import Any
 from glueckauf.cli.company import Company
 from glueckauf.cli.files import write_document
 from glueckauf.cli.words import Words
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.moves import Move
 from glueckauf.table import Play
-from glueckauf.table.play import Document
 from glueckauf.table.telling import Teller
 
 

@@ -22,7 +22,7 @@ from glueckauf.lab.figures import (
 from glueckauf.lab.leads import Leads, watch
 from glueckauf.lab.setting import Setting, Side
 from glueckauf.lab.words import wrong
-from glueckauf.table.play import Document
+from glueckauf.rulekit.document import Document
 
 LEAST_GAMES = 100  # fewer say nothing about a box
 MOST_COLUMNS = 40  # of lengths that a drawing shows side by side

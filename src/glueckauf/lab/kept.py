@@ -11,9 +11,10 @@ from glueckauf.lab.arena import Arena
 from glueckauf.lab.blocks import Results
 from glueckauf.lab.setting import Setting
 from glueckauf.lab.words import wrong
-from glueckauf.rulekit.compiled import COMPILED, PACKAGE
-from glueckauf.table.play import Document
+from glueckauf.rulekit.document import Document
 
+PACKAGE = Path(__file__).parent.parent
+PLAYING = ("rulekit", "games", "simulate", "search", "minds", "bots")  # what results depend on
 FORMAT = 2
 ONLY_WORDS = {".md", ".pyc"}  # files that change no result
 KEYS = {"format", "tournament", "seed", "sources", "blocks"}
@@ -22,7 +23,7 @@ KEYS = {"format", "tournament", "seed", "sources", "blocks"}
 def sources() -> str:
     """A fingerprint of all rules and bots: results of other ones must not be mixed with theirs."""
     digest = hashlib.sha256()
-    for folder in COMPILED:
+    for folder in PLAYING:
         for source in sorted((PACKAGE / folder).rglob("*")):
             if source.is_file() and source.suffix not in ONLY_WORDS and not source.match("wording.*"):
                 digest.update(source.read_bytes())

@@ -7,11 +7,12 @@ from typing import Any
 
 from glueckauf import bots
 from glueckauf.lab.tabled import Tabled
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.errors import OptionError
 from glueckauf.rulekit.game import Description
 from glueckauf.simulate.cpu import Simulation
 from glueckauf.table import Game
-from glueckauf.table.play import Document, Play
+from glueckauf.table.play import Play
 
 Side = tuple[int, ...]
 """The seats that win and lose together."""

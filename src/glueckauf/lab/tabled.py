@@ -8,7 +8,7 @@ import numpy as np
 
 from glueckauf import bots
 from glueckauf.rulekit.dealer import SEEDS
-from glueckauf.rulekit.lot import MOST_SEATS
+from glueckauf.rulekit.kernels import MOST_SEATS
 from glueckauf.simulate.loop import End
 from glueckauf.table import Play
 

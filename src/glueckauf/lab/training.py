@@ -24,10 +24,10 @@ from glueckauf import bots
 from glueckauf.lab.kept import sources
 from glueckauf.lab.learning import Learner
 from glueckauf.lab.words import wrong
-from glueckauf.rulekit import lot
+from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
-from glueckauf.rulekit.lot import notes_for
+from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.search import playouts
 from glueckauf.search.horizons import end
 from glueckauf.search.networks import watching
@@ -133,7 +133,7 @@ class Training:
     def _watcher(self) -> Any:
         """Compiled games of whoever asks the network, or leaves the turn to the rule of thumb."""
         rules = self.game.description.module
-        dealing = compiled(lot, game=rules)
+        dealing = compiled(uniform, game=rules)
         thumb = compiled(_module(bots.player("thumb", self.game.description)))
         ends = compiled(playouts, game=rules, dealing=dealing, blueprint=thumb, horizon=compiled(end))
         return compiled(
@@ -147,7 +147,7 @@ class Training:
 
     @cached_property
     def _desk(self) -> Any:
-        notes = notes_for(len(self.game.description.moves))
+        notes = scratch_for(len(self.game.description.moves))
         return desk_for(self.features.INPUTS, notes, self._player.ROOM)
 
     # Keeping -----------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from glueckauf.rulekit.game import DEALER, NOBODY
 from glueckauf.rulekit.record import FACE_DOWN, Record, SeenBy, boolean, int8, int16, pile
-from glueckauf.rulekit.rule import CITATIONS, apart, portable, rule
+from glueckauf.rulekit.rule import CITATIONS, noinline, portable, rule
 
 __all__ = [
     "CITATIONS",
@@ -11,10 +11,10 @@ __all__ = [
     "NOBODY",
     "Record",
     "SeenBy",
-    "apart",
     "boolean",
     "int8",
     "int16",
+    "noinline",
     "pile",
     "portable",
     "rule",

@@ -31,6 +31,8 @@ class Box:
 
     def changed(self, change: Path | str | Mapping[str, Any]) -> "Box":
         """This box with the numbers that a file or a mapping gives; what it does not name stays."""
+        if not isinstance(change, Mapping | Path | str):
+            raise BoxError("not_a_box", path="box", value=repr(change))
         given, places = (dict(change), {}) if isinstance(change, Mapping) else _read(Path(change))
         tables = {name: dict(table) for name, table in self.tables.items()}
         for name, table in given.items():

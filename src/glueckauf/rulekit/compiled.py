@@ -1,39 +1,34 @@
 """Twins of modules whose functions are written once: compiled, or bound to a game.
 
-A template module (a playout, a search) leaves some of its globals open; `bind`
-fills them for one game.  `compiled` does the same and compiles every portable
-function for the processor.  Numba is imported when the first twin is compiled,
-so that whoever only plays a game never waits for it.
+A template module (a kernel) leaves some of its globals open; `bind` fills them
+for one game.  `compiled` does the same and compiles every portable function for
+the processor.  Numba is imported when the first twin is compiled, so that
+whoever only plays a game never waits for it.
 """
 
 import hashlib
-import os
-import shutil
 import sys
-import time
-from collections.abc import Callable
-from functools import cache, partial
-from pathlib import Path
+from collections.abc import Callable, Iterable, Iterator
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, get_type_hints
 
-from glueckauf.rulekit.rule import APART, CITATIONS
+from glueckauf.rulekit.rule import CITATIONS, NOT_INLINED
 
-PACKAGE = Path(__file__).parent.parent
-COMPILED = ("rulekit", "games", "simulate", "search", "bots")  # where portable functions live
-STALE_AFTER_SECONDS = 30 * 24 * 3600
+OPEN: Any = object()
+"""Marks a global of a template that `bind` or `compiled` fills; its annotation says what it must answer."""
 
-OPEN: Any = None
-"""Marks a global of a template module that `bind` or `compiled` will fill."""
-
-Wrap = Callable[[FunctionType, bool], object]  # the copy of a function, and whether it stands apart
+Bound = dict[str, ModuleType]
+Wrap = Callable[[FunctionType, ModuleType], object]
+"""Makes a function of the copy of one that belongs to a twin."""
 
 _twins: dict[tuple[object, ...], ModuleType] = {}
 
 
 def compiled(module: ModuleType, **bound: ModuleType) -> Any:
     """The module with every portable function compiled and its open globals bound."""
-    return _twin(module, _compiler(), bound)
+    from glueckauf.rulekit.machinecode import compile_function  # noqa: PLC0415  Numba when it is needed
+
+    return _twin(module, compile_function, bound)
 
 
 def bind(module: ModuleType, **bound: ModuleType) -> Any:
@@ -41,26 +36,55 @@ def bind(module: ModuleType, **bound: ModuleType) -> Any:
     return _twin(module, _leave_plain, bound)
 
 
-def _twin(module: ModuleType, wrap: Wrap, bound: dict[str, ModuleType]) -> ModuleType:
+def _leave_plain(function: FunctionType, _twin: ModuleType) -> FunctionType:
+    return function
+
+
+def _twin(module: ModuleType, wrap: Wrap, bound: Bound) -> ModuleType:
     """Copy the module; its functions call the copies of each other and of what they import."""
     key = (wrap, module.__name__, *sorted((name, id(thing)) for name, thing in bound.items()))
     if key in _twins:
         return _twins[key]
+    _check_binding(module, bound)
     twin = _twins[key] = ModuleType(module.__name__)
     names = vars(twin)
-    names.update(vars(module), __label__=_label(module, bound))
+    names.update(vars(module), __label__=_label(module, bound), __origins__=_origins(module, bound))
     for name, thing in (vars(module) | bound).items():
-        if isinstance(thing, ModuleType) and (name in bound or thing.__name__.startswith("glueckauf.")):
-            names[name] = thing if thing in _twins.values() else _twin(thing, wrap, {})
-        elif isinstance(thing, FunctionType) and thing in CITATIONS:
+        if isinstance(thing, ModuleType) and (name in bound or _has_portable_functions(thing)):
+            names[name] = thing if "__origins__" in vars(thing) else _twin(thing, wrap, {})
+        elif _is_portable(thing):
             if thing.__module__ == module.__name__:
-                names[name] = wrap(_copy(thing, names), thing in APART)
+                names[name] = wrap(_copy(thing, names), twin)
             else:
                 names[name] = getattr(_twin(sys.modules[thing.__module__], wrap, {}), thing.__name__)
     return twin
 
 
-def _label(module: ModuleType, bound: dict[str, ModuleType]) -> str:
+def _is_portable(thing: object) -> bool:
+    return isinstance(thing, FunctionType) and thing in CITATIONS
+
+
+def _has_portable_functions(module: ModuleType) -> bool:
+    return "__origins__" in vars(module) or any(map(_is_portable, vars(module).values()))
+
+
+def _copy(function: FunctionType, names: dict[str, Any]) -> FunctionType:
+    """The same code reading other globals, under a name that no other twin's copy has.
+
+    Numba names machine code by it: without it, two games with equal records
+    would be handed each other's.
+    """
+    copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
+    copy.__module__ = function.__module__
+    copy.__doc__ = function.__doc__
+    label = hashlib.sha256(names["__label__"].encode()).hexdigest()[:8]
+    copy.__qualname__ = f"{function.__qualname__}-{label}"
+    if function in NOT_INLINED:
+        NOT_INLINED.add(copy)
+    return copy
+
+
+def _label(module: ModuleType, bound: Bound) -> str:
     """A name that no other twin has: the module's, and what its open globals are bound to."""
     parts = [
         f"{name}={vars(thing).get('__label__', thing.__name__)}" for name, thing in sorted(bound.items())
@@ -68,56 +92,48 @@ def _label(module: ModuleType, bound: dict[str, ModuleType]) -> str:
     return "-".join([module.__name__, *parts])
 
 
-def _copy(function: FunctionType, names: dict[str, Any]) -> FunctionType:
-    """The same code reading other globals, under a name that no other twin's copy has.
-
-    Numba files its cache by that name: without it, two games with equal
-    records would be handed each other's machine code.
-    """
-    copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
-    copy.__module__ = function.__module__
-    copy.__doc__ = function.__doc__
-    copy.__qualname__ = (
-        f"{function.__qualname__}-{hashlib.sha256(names['__label__'].encode()).hexdigest()[:8]}"
-    )
-    return copy
+def _origins(module: ModuleType, bound: Bound) -> frozenset[ModuleType]:
+    """All modules whose functions the twin's code is made of."""
+    found: set[ModuleType] = set()
+    left = [module, *bound.values()]
+    while left:
+        part = left.pop()
+        if part not in found:
+            found |= vars(part).get("__origins__", {part})
+            left += _parts(part)
+    return frozenset(found)
 
 
-def _leave_plain(function: FunctionType, _apart: bool) -> FunctionType:  # noqa: FBT001  a Wrap
-    return function
+def _parts(module: ModuleType) -> Iterator[ModuleType]:
+    """The modules that a module's functions call."""
+    for thing in vars(module).values():
+        if isinstance(thing, ModuleType) and _has_portable_functions(thing):
+            yield thing
+        elif _is_portable(thing):
+            yield sys.modules[thing.__module__]
 
 
-@cache
-def _compiler() -> Wrap:
-    """Numba's compiler, keeping its results in a directory named after all our sources."""
-    import numba  # noqa: PLC0415  half a second that only compiling needs
-    from numba.core import config  # noqa: PLC0415
-
-    config.CACHE_DIR = str(_cache_directory(numba.__version__))
-    compiler = partial(numba.njit, cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)
-    return lambda function, apart: compiler(forceinline=not apart)(function)
+# What a template needs -------------------------------------------------------
 
 
-def _cache_directory(numba_version: str) -> Path:
-    """Where compiled code is kept: a new directory whenever their sources, Numba or the checks change.
-
-    Numba itself notices a change only in the file of the function it compiles,
-    not in the files of the functions that one calls.
-    """
-    digest = hashlib.sha256(f"{numba_version} {sys.version} {os.environ.get('NUMBA_BOUNDSCHECK')}".encode())
-    for folder in COMPILED:
-        for source in sorted((PACKAGE / folder).rglob("*.py")):
-            digest.update(source.read_bytes())
-    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "glueckauf"
-    directory = home / digest.hexdigest()[:16]
-    directory.mkdir(parents=True, exist_ok=True)
-    os.utime(directory)
-    _forget_stale(home)
-    return directory
+def _check_binding(module: ModuleType, bound: Bound) -> None:
+    """A template gets what it leaves open, and each of them answers what its protocol asks."""
+    needed = {
+        name: protocol for name, protocol in get_type_hints(module).items() if vars(module).get(name) is OPEN
+    }
+    if bound.keys() != needed.keys():
+        raise TypeError(f"{module.__name__} must be bound to {_listed(needed)}, not to {_listed(bound)}")
+    for name, thing in bound.items():
+        lacking = _functions_of(needed[name]) - vars(thing).keys()
+        if lacking:
+            raise TypeError(
+                f"{module.__name__}: `{name}` is bound to {thing.__name__}, which lacks {_listed(lacking)}"
+            )
 
 
-def _forget_stale(home: Path) -> None:
-    """Delete what no version has used for a month."""
-    for directory in home.iterdir():
-        if directory.is_dir() and time.time() - directory.stat().st_mtime > STALE_AFTER_SECONDS:
-            shutil.rmtree(directory, ignore_errors=True)
+def _functions_of(protocol: type) -> set[str]:
+    return {name for name, thing in vars(protocol).items() if name[0] != "_" and callable(thing)}
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(f"`{name}`" for name in sorted(names)) or "nothing"

@@ -2,10 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 from glueckauf.rulekit.errors import PositionError
 from glueckauf.rulekit.wording import COMMON, Wording
+
+Document = dict[str, Any]
+"""A JSON object: what it holds is only known once it has been read."""
 
 HIDDEN = "?"  # a card whose face nobody has seen, or that a view hides
 
@@ -84,6 +88,11 @@ class Reader:
     def cards(self, kinds: Mapping[str, int], rule: str = "") -> list[int]:
         """A list of cards, as the numbers of their kinds."""
         return [kinds[item.word(tuple(kinds), rule)] for item in self.items()]
+
+
+def whole_number(value: object) -> int | None:
+    """The value as a whole number of Python's, also if it is one of NumPy's; None if it is none."""
+    return index(value) if isinstance(value, SupportsIndex) and not isinstance(value, bool) else None
 
 
 def listed(counts: Sequence[int]) -> list[int]:

@@ -8,6 +8,7 @@ GlueckaufError (a ValueError)
     └── BoxError     the box does not hold what the rules need
 """
 
+import copyreg
 from collections.abc import Mapping
 from typing import ClassVar
 
@@ -35,6 +36,10 @@ class GlueckaufError(ValueError):
             for language in LANGUAGES
         }
         super().__init__(self.sentences["en"])
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """As it was told: an error of another process is not put into words again."""
+        return copyreg.__newobj__, (type(self), *self.args), vars(self)  # type: ignore[attr-defined]
 
     def _where(self, _language: Language, /) -> str:
         return ""

@@ -3,8 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any
+from typing import Any, SupportsIndex
 
+from glueckauf.rulekit.dealer import SEEDS
+from glueckauf.rulekit.document import whole_number
 from glueckauf.rulekit.errors import OptionError
 from glueckauf.rulekit.wording import Language, Wording
 
@@ -97,6 +99,14 @@ def explained(options: Sequence[Option], wording: Wording) -> dict[str, Option]:
         )
         for option in options
     }
+
+
+def valid_seed(seed: SupportsIndex) -> int:
+    """A seed that can be dealt from."""
+    number = whole_number(seed)
+    if number is None or not 0 <= number < SEEDS:
+        raise OptionError("seed", seed=repr(seed))
+    return number
 
 
 def spelled(values: Sequence[Any]) -> str:

@@ -5,7 +5,7 @@ game at a table never waits for it.
 """
 
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, ClassVar, Self, cast, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast, overload
 
 if TYPE_CHECKING:
     import numpy as np
@@ -117,15 +117,26 @@ class Plain:
     same rules give the same game in both worlds.
     """
 
+    __slots__ = (
+        "__dict__",
+        "_lists",
+        "_tables",
+    )  # the fields, and what kind of thing some of them are
+
+    def __init__(self, lists: tuple[str, ...], tables: tuple[str, ...]) -> None:
+        """An object without fields, that will have lists and tables of these names."""
+        self._lists = lists
+        self._tables = tables
+
     def copy(self) -> Self:
         """An independent twin of this state."""
-        twin = object.__new__(type(self))
-        values = twin.__dict__
-        for name, value in self.__dict__.items():
-            if type(value) is list:
-                values[name] = [row[:] for row in value] if value and type(value[0]) is list else value[:]
-            else:
-                values[name] = value
+        values = self.__dict__.copy()
+        for name in self._lists:
+            values[name] = values[name][:]
+        for name in self._tables:
+            values[name] = [row[:] for row in values[name]]
+        twin = type(self)(self._lists, self._tables)
+        twin.__dict__ = values
         return twin
 
     def __eq__(self, other: object) -> bool:
@@ -133,6 +144,16 @@ class Plain:
         return isinstance(other, Plain) and self.__dict__ == other.__dict__
 
     __hash__ = None  # type: ignore[assignment]
+
+
+class TableState(Protocol):
+    """What every game's plain state has."""
+
+    seats: int
+    turn: int  # the seat to decide, DEALER or NOBODY
+
+    def copy(self) -> Self:
+        """An independent twin of this state."""
 
 
 class _Layout:
@@ -158,9 +179,15 @@ class Record:
 
     dtype: "ClassVar[np.dtype[Any]]" = _Layout()  # type: ignore[assignment]
     fields: ClassVar[dict[str, Field]] = {}
+    lists: ClassVar[tuple[str, ...]] = ()
+    tables: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
         cls.fields = {name: field for name, field in vars(cls).items() if isinstance(field, Field)}
+        cls.lists, cls.tables = (
+            tuple(name for name, field in cls.fields.items() if len(field.shape) == dimensions)
+            for dimensions in (1, 2)
+        )
         shadowed = sorted(cls.fields.keys() & vars(Record).keys())
         if shadowed:
             raise TypeError(f"{cls.__name__}: every record already uses the names {shadowed}")
@@ -168,7 +195,7 @@ class Record:
     @classmethod
     def plain(cls) -> Any:
         """Make one zeroed plain state."""
-        state = Plain()
+        state = Plain(cls.lists, cls.tables)
         for name, field in cls.fields.items():
             setattr(state, name, _zeros(field.shape))
         return state
@@ -191,7 +218,7 @@ class Record:
     @classmethod
     def unpacked(cls, record: Any) -> Any:
         """Copy one record into a plain state."""
-        state = Plain()
+        state = Plain(cls.lists, cls.tables)
         for name in cls.fields:
             setattr(state, name, record[name].tolist())
         return state

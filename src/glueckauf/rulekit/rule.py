@@ -8,7 +8,7 @@ Function = TypeVar("Function", bound=Callable[..., object])
 CITATIONS: dict[Callable[..., object], tuple[str, ...]] = {}
 """Every portable function, with the sections of the rulebook it implements."""
 
-APART: set[Callable[..., object]] = set()
+NOT_INLINED: set[Callable[..., object]] = set()
 """Portable functions that are called where others are copied into whatever calls them."""
 
 
@@ -32,11 +32,11 @@ def portable(function: Function) -> Function:
     return rule()(function)
 
 
-def apart(function: Function) -> Function:
+def noinline(function: Function) -> Function:
     """Declare a portable function that is called, since it is long.
 
     All others are copied into their callers, which makes games fast, but
     compiling slow.
     """
-    APART.add(function)
+    NOT_INLINED.add(function)
     return portable(function)

@@ -20,15 +20,7 @@ import numpy.typing as npt
 
 from glueckauf.games.gold.rules import colour, gold_cards, is_digger, is_gold, points, strength, worth
 from glueckauf.games.gold.state import State
-from glueckauf.games.gold.terms import (
-    DIGGERS,
-    DYNAMITE,
-    GAP,
-    NUGGETS,
-    PLACES,
-    STRENGTHS,
-    WEAKEST,
-)
+from glueckauf.games.gold.terms import DIGGERS, DYNAMITE, GAP, NUGGETS, PLACES, STRENGTHS, WEAKEST
 from glueckauf.rulekit import FACE_DOWN, NOBODY, portable
 
 Floats = npt.NDArray[np.float32]

@@ -8,11 +8,11 @@ differences show what the move is worth, not what the luck was.
 
 from typing import Any, Protocol
 
-from glueckauf.rulekit import DEALER, NOBODY, Record, apart, portable
+from glueckauf.rulekit import DEALER, NOBODY, Record, noinline, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import Stream, seed_stream
 from glueckauf.rulekit.game import Rules
-from glueckauf.rulekit.lot import MOST_SEATS
+from glueckauf.rulekit.kernels import MOST_SEATS
 from glueckauf.rulekit.record import int64
 
 KNOWN, WORLD, TRIAL = range(3)  # the states on the desk: what is known, what is imagined, what is tried
@@ -108,7 +108,7 @@ def weigh(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records, n
     tally.worlds += worlds
 
 
-@apart
+@noinline
 def play_on(state: Any, move: int, stream: Stream, luck: Stream, notes: Any) -> None:
     """Play a move, then let everybody play like the blueprint up to the horizon."""
     mark = horizon.mark(state)

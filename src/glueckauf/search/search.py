@@ -7,11 +7,11 @@ from time import perf_counter
 from types import ModuleType
 from typing import Any
 
-from glueckauf.rulekit import lot
+from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream, new_stream
 from glueckauf.rulekit.game import Description
-from glueckauf.rulekit.lot import MOST_SEATS, notes_for
+from glueckauf.rulekit.kernels import MOST_SEATS, scratch_for
 from glueckauf.search import playouts
 from glueckauf.search.playouts import CANDIDATES, CERTAIN, STREAMS, TRIAL, Tally
 
@@ -42,7 +42,7 @@ class Search:
         self.game = game
         self._blueprint = blueprint
         self._horizon = horizon
-        self._notes = notes_for(len(game.moves))
+        self._notes = scratch_for(len(game.moves))
         self._worker: Any = None
         self._warm = False
 
@@ -54,7 +54,7 @@ class Search:
             self._worker = compiled(
                 playouts,
                 game=rules,
-                dealing=compiled(lot, game=rules),
+                dealing=compiled(uniform, game=rules),
                 blueprint=compiled(self._blueprint),
                 horizon=compiled(self._horizon),
             )

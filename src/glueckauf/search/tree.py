@@ -15,11 +15,11 @@ to decide by what the searching seat can see, not by what they see themselves.
 from math import log, sqrt
 from typing import Any, Protocol
 
-from glueckauf.rulekit import DEALER, NOBODY, Record, apart, portable
+from glueckauf.rulekit import DEALER, NOBODY, Record, noinline, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import Stream, below, next_word, seed_stream
 from glueckauf.rulekit.game import Rules
-from glueckauf.rulekit.lot import MOST_SEATS, notes_for
+from glueckauf.rulekit.kernels import MOST_SEATS, scratch_for
 from glueckauf.rulekit.record import int16, int64
 from glueckauf.search.playouts import CERTAIN, LIMIT, STREAMS, Dealing, Ends, Horizon, Player
 
@@ -59,7 +59,7 @@ def desk_for(moves: int) -> type[Record]:
         "branches": int64(moves),  # of a move as it is seen: NOTHING if it is not legal, or UNTRIED
     }
     # The usual notes come last: a record that began with them, Numba would take for one.
-    return type("Desk", (Record,), {**fields, **notes_for(moves).fields})
+    return type("Desk", (Record,), {**fields, **scratch_for(moves).fields})
 
 
 class Eyes(Protocol):
@@ -96,7 +96,7 @@ def explore(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records,
 # Walking ---------------------------------------------------------------------
 
 
-@apart
+@noinline
 def walk(state: Any, mark: int, nodes: Any, desk: Any, stream: Stream, luck: Stream) -> None:
     """Walk along branches until a new one has grown, then like the blueprint up to the horizon."""
     set_out(desk)

@@ -8,7 +8,7 @@ from time import perf_counter
 from types import ModuleType
 from typing import Any
 
-from glueckauf.rulekit import lot
+from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
 from glueckauf.rulekit.game import Description
@@ -64,7 +64,7 @@ class Tree:
         """The compiled walks."""
         if self._worker is None:
             rules = self.game.module
-            by_lot = compiled(lot, game=rules)
+            by_lot = compiled(uniform, game=rules)
             bound = {
                 "game": rules,
                 "dealing": by_lot,

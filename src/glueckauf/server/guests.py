@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import os
 import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -100,10 +101,21 @@ class Guests:
 
 
 def house_key(folder: Path) -> bytes:
-    """The key of the house, made once and readable by nobody else."""
+    """The key of the house, made once and readable by nobody else; a piece of one is no key."""
     file = folder / KEY_FILE
-    if not file.exists():
+    if not file.exists() or file.stat().st_size < KEY_BYTES:
         folder.mkdir(parents=True, exist_ok=True)
-        file.touch(mode=0o600)
-        file.write_bytes(secrets.token_bytes(KEY_BYTES))
+        _write_key(file)
     return file.read_bytes()
+
+
+def _write_key(file: Path) -> None:
+    """The whole key or none, whatever the disk does."""
+    draft = file.with_suffix(".new")
+    draft.unlink(missing_ok=True)
+    draft.touch(mode=0o600)
+    with draft.open("wb") as written:
+        written.write(secrets.token_bytes(KEY_BYTES))
+        written.flush()
+        os.fsync(written.fileno())
+    draft.replace(file)

@@ -1,13 +1,29 @@
-"""How much of anything one guest may do."""
+"""How much of anything one guest may do, and what it costs."""
 
-from dataclasses import dataclass
+from collections import OrderedDict
+from dataclasses import dataclass, field
 from time import monotonic
 
-REQUESTS_PER_SECOND = 100  # over HTTP, from one address: a whole family may sit behind it
+from glueckauf.server import protocol
+from glueckauf.server.house_words import HouseError
+
+BUDGET_PER_SECOND = 100  # that one address may spend over HTTP: a whole family may sit behind it
 MESSAGE_BYTES = 16_384
 TABLES_PER_GUEST = 20  # unfinished ones
+TABLES_PER_ADDRESS = 200  # unfinished ones that were opened from there
 PAGES_PER_GUEST = 8  # at one table
 TABLES = 20_000  # in the house
+AWAY_SECONDS = 20  # after which a bot may play for somebody
+WORTH_PACKING = 600  # bytes
+KNOWN = 20_000  # spenders that are kept in mind
+
+PRICES: dict[type[protocol.Request], float] = {
+    protocol.Look: 5,
+    protocol.Why: 2,
+    protocol.Hint: 10,
+    protocol.Undo: 5,
+}
+"""What requests at a table cost, if not 1."""
 
 
 @dataclass
@@ -19,16 +35,56 @@ class Allowance:
     _left: float = -1.0
     _since: float = 0.0
 
-    def take(self) -> bool:
-        """Whether one more is allowed now."""
+    def take(self, price: float = 1) -> bool:
+        """Whether so much more is allowed now."""
         at = monotonic()
         grown = self.at_once if self._left < 0 else self._left + (at - self._since) * self.per_second
         self._left = min(self.at_once, grown)
         self._since = at
-        if self._left < 1:
+        if self._left < price:
             return False
-        self._left -= 1
+        self._left -= price
         return True
 
 
-WORTH_PACKING = 600  # bytes
+@dataclass
+class Budget:
+    """What one guest may ask and say, at all tables and on all pages together."""
+
+    requests: Allowance = field(default_factory=lambda: Allowance(per_second=20, at_once=60))
+    words: Allowance = field(default_factory=lambda: Allowance(per_second=0.5, at_once=5))
+
+    def allows(self, request: protocol.Request) -> bool:
+        """Whether the guest can still afford this."""
+        if not self.requests.take(PRICES.get(type(request), 1)):
+            return False
+        spoken = isinstance(request, protocol.Say | protocol.React | protocol.Hint)
+        return not spoken or self.words.take()
+
+
+@dataclass
+class Budgets:
+    """What every address may spend over HTTP, and every guest at the tables."""
+
+    per_second: float
+    _addresses: OrderedDict[str, Allowance] = field(default_factory=OrderedDict)
+    _guests: OrderedDict[str, Budget] = field(default_factory=OrderedDict)
+
+    def charge(self, address: str, price: float) -> None:
+        """Let an address pay for a request; refused where it cannot."""
+        allowance = self._addresses.setdefault(address, Allowance(self.per_second, 2 * self.per_second))
+        _forget_the_oldest(self._addresses, address)
+        if not allowance.take(price):
+            raise HouseError("too_fast", status=429)
+
+    def of(self, guest: str) -> Budget:
+        """A guest's budget, the same on all their pages."""
+        budget = self._guests.setdefault(guest, Budget())
+        _forget_the_oldest(self._guests, guest)
+        return budget
+
+
+def _forget_the_oldest(spenders: OrderedDict[str, Allowance] | OrderedDict[str, Budget], latest: str) -> None:
+    spenders.move_to_end(latest)
+    if len(spenders) > KNOWN:
+        spenders.popitem(last=False)

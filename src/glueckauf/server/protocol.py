@@ -23,6 +23,7 @@ PlayerSeed = Annotated[
 Reaction = Literal["lamp", "gold", "dragon", "laugh", "sad", "clap"]
 Phase = Literal["waiting", "playing", "paused", "over"]
 ClockKind = Literal["none", "move", "total", "days"]
+Status = Literal["open", "failing", "closing"]
 Verdict = Literal["inaccuracy", "mistake", "blunder"]
 
 
@@ -68,7 +69,7 @@ class Stand(Request):
 
 
 class Fill(Request):
-    """Put a bot into a seat nobody has taken, or take it out again (the host)."""
+    """Put a bot into a seat that is not mine, or open it for somebody else (the host)."""
 
     seat: SeatNumber
     bot: Annotated[str | None, Meta(description="the bot's level and character; null: the seat is open")]
@@ -274,7 +275,7 @@ class Scene(News):
 
 
 class Story(News):
-    """Everything that has happened so far and may still be told, oldest first."""
+    """The latest of what has happened so far and may still be told, oldest first."""
 
     happenings: list[Happening]
 
@@ -574,6 +575,6 @@ class Check(Struct, frozen=True):
 class Health(Struct, frozen=True):
     """Whether the house is open."""
 
-    status: Literal["open", "closing"]
+    status: Annotated[Status, Meta(description="failing: nothing can be written down")]
     tables: int
     pages: int

@@ -20,20 +20,20 @@ def kernel(simulation: Simulation) -> Any:
     # An enumeration as an index: the card's compiler learns it from the processor's, once that is loaded.
     cpu_target.typing_context.refresh()
     cpu_target.target_context.refresh()
-    stream_type, notes_type = from_dtype(Stream.dtype), from_dtype(simulation.notes.dtype)
+    stream_type, scratch_type = from_dtype(Stream.dtype), from_dtype(simulation.scratch_layout.dtype)
     loop = simulation.loop
 
     def play_games(  # noqa: PLR0913, PLR0917  compiled code takes numbers and arrays, not objects
-        states: Any, desk: Any, first: int, low: int, high: int, limit: int, ends: Any
+        states: Any, template: Any, first: int, low: int, high: int, limit: int, ends: Any
     ) -> None:
         index = cuda.grid(1)
         if index >= len(states):
             return
         streams = cuda.local.array(STREAMS, stream_type)
-        notes = cuda.local.array(1, notes_type)
-        for seat in range(len(desk[0].who)):
-            notes[0].who[seat] = desk[0].who[seat]
-        loop.play_one(states[index], streams, notes[0], first + index, low, high, limit, ends[index])
+        scratch = cuda.local.array(1, scratch_type)
+        for seat in range(len(template[0].who)):
+            scratch[0].who[seat] = template[0].who[seat]
+        loop.play_one(states[index], streams, scratch[0], first + index, low, high, limit, ends[index])
 
     return play_games
 
@@ -42,9 +42,9 @@ def ptx(simulation: Simulation) -> str:
     """The kernel in the card's assembly language, for a Hopper chip; no card is needed to make it."""
     from numba import cuda, from_dtype, int64  # noqa: PLC0415  only whoever has a card needs it
 
-    records = (simulation.game.layout, simulation.notes, End)
-    states, desk, ends = (from_dtype(record.dtype)[::1] for record in records)
-    signature = (states, desk, int64, int64, int64, int64, ends)
+    records = (simulation.game.layout, simulation.scratch_layout, End)
+    states, scratch, ends = (from_dtype(record.dtype)[::1] for record in records)
+    signature = (states, scratch, int64, int64, int64, int64, ends)
     code, _ = cuda.compile_ptx(kernel(simulation), signature, cc=HOPPER)
     return str(code)
 
@@ -65,8 +65,8 @@ class CardSimulation:
 
         simulation = self.simulation
         states = cuda.to_device(simulation.game.layout.packed(simulation.start, games))
-        desk = cuda.to_device(simulation.notes.packed(simulation.desk))
+        scratch = cuda.to_device(simulation.scratch_layout.packed(simulation.scratch))
         ends = cuda.to_device(End.blank(games))
         blocks = -(-games // THREADS)
-        self._kernel[blocks, THREADS](states, desk, first, seed & WORD, seed >> WORD_BITS, LIMIT, ends)
+        self._kernel[blocks, THREADS](states, scratch, first, seed & WORD, seed >> WORD_BITS, LIMIT, ends)
         return np.asarray(ends.copy_to_host()).view(np.recarray)

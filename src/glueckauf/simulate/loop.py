@@ -1,16 +1,16 @@
 """A template: whole games, as fast as the machine can.
 
-Bound are the rules (`game`), the dealing (`dealing`) and two kinds of player
-(`ours` and `theirs`), each a module with a function `decide`.
+Bound are the rules (`game`), the dealing (`dealing`) and two policies (`ours`
+and `theirs`).
 """
 
-from typing import Any, Protocol
+from typing import Any
 
 from glueckauf.rulekit import DEALER, NOBODY, Record, int16, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import WORD, Stream, seed_stream
 from glueckauf.rulekit.game import Rules
-from glueckauf.rulekit.lot import MOST_SEATS
+from glueckauf.rulekit.kernels import MOST_SEATS, Dealing, Policy, Scratch
 from glueckauf.rulekit.record import int64
 
 CHECKSUM_FACTOR = 31
@@ -26,28 +26,14 @@ class End(Record):
     wins = int16(MOST_SEATS)  # 0 or 1
 
 
-class Dealing(Protocol):
-    """Deals for the dealer."""
-
-    def deal(self, state: Any, stream: Stream, notes: Any, /) -> int:
-        """What the dealer deals next."""
-
-
-class Player(Protocol):
-    """Decides for a seat."""
-
-    def decide(self, state: Any, luck: Stream, notes: Any, /) -> int:
-        """A legal move for the seat on turn."""
-
-
 game: Rules = OPEN
 dealing: Dealing = OPEN
-ours: Player = OPEN
-theirs: Player = OPEN
+ours: Policy = OPEN
+theirs: Policy = OPEN
 
 
 @portable
-def play_out(state: Any, stream: Stream, luck: Stream, notes: Any, limit: int) -> tuple[int, int]:
+def play_out(state: Any, stream: Stream, luck: Stream, scratch: Scratch, limit: int) -> tuple[int, int]:
     """Play one game to its end or to *limit* decisions; how many there were, and a checksum of all moves.
 
     Cards come from *stream* and the players' whims from *luck*, so that other
@@ -57,13 +43,13 @@ def play_out(state: Any, stream: Stream, luck: Stream, notes: Any, limit: int) -
     checksum = 0
     while state.turn != NOBODY and decisions < limit:
         if state.turn == DEALER:
-            move = dealing.deal(state, stream, notes)
+            move = dealing.deal(state, stream, scratch)
         else:
             decisions += 1
             move = (
-                ours.decide(state, luck, notes)
-                if notes.who[state.turn] == OURS
-                else theirs.decide(state, luck, notes)
+                ours.decide(state, luck, scratch)
+                if scratch.who[state.turn] == OURS
+                else theirs.decide(state, luck, scratch)
             )
         game.play(state, move)
         checksum = (checksum * CHECKSUM_FACTOR + move) & WORD
@@ -72,13 +58,13 @@ def play_out(state: Any, stream: Stream, luck: Stream, notes: Any, limit: int) -
 
 @portable
 def play_one(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records, not objects
-    state: Any, streams: Any, notes: Any, number: int, low: int, high: int, limit: int, end: End
+    state: Any, streams: Any, scratch: Scratch, number: int, low: int, high: int, limit: int, end: End
 ) -> None:
     """Play the game of this *number* under a seed given as two words, and note how it ended."""
     stream, luck = streams[0], streams[1]
     seed_stream(stream, low, high, number << 1)
     seed_stream(luck, low, high, number << 1 | 1)
-    end.decisions, end.checksum = play_out(state, stream, luck, notes, limit)
+    end.decisions, end.checksum = play_out(state, stream, luck, scratch, limit)
     for seat in range(state.seats):
         end.scores[seat] = game.score(state, seat)
         end.wins[seat] = 1 if game.wins(state, seat) else 0
@@ -86,8 +72,8 @@ def play_one(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records
 
 @portable
 def play_games(  # noqa: PLR0913, PLR0917  likewise
-    states: Any, streams: Any, desk: Any, first: int, low: int, high: int, limit: int, ends: Any
+    states: Any, streams: Any, scratches: Any, first: int, low: int, high: int, limit: int, ends: Any
 ) -> None:
     """Play the games *first*, *first* + 1 … one in each of the states."""
     for index in range(len(states)):
-        play_one(states[index], streams, desk[0], first + index, low, high, limit, ends[index])
+        play_one(states[index], streams, scratches[0], first + index, low, high, limit, ends[index])

@@ -1,13 +1,15 @@
-"""How the dealer decides: by lot, or in the order of a stacked document."""
+"""How the dealer decides: at random, or in the order of a stacked document."""
 
-from typing import Any
+from functools import cached_property
+from typing import Self
 
-from glueckauf.rulekit import lot
+from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import below, new_stream
 from glueckauf.rulekit.errors import RecordError
 from glueckauf.rulekit.game import Description, Orders
-from glueckauf.rulekit.lot import notes_for
+from glueckauf.rulekit.kernels import Dealing, scratch_for
+from glueckauf.rulekit.record import TableState
 
 
 class Dealer:
@@ -21,17 +23,41 @@ class Dealer:
         self.seed = seed
         self.orders: Orders = {} if orders is None else orders
         self.stream = new_stream(seed)
-        self._notes = notes_for(len(game.moves)).plain()
-        self._lot = bind(lot, game=game.module)
+        self._scratch = scratch_for(len(game.moves)).plain()
 
-    def next_move(self, state: Any) -> int:
-        """What is dealt now: the next card of a pile whose order is given, otherwise one by lot."""
+    @cached_property
+    def _uniform(self) -> Dealing:
+        dealing: Dealing = bind(uniform, game=self.game.module)
+        return dealing
+
+    def copy(self) -> Self:
+        """An independent twin that deals the same cards."""
+        twin = object.__new__(type(self))
+        vars(twin).update(vars(self))
+        twin.orders = {pile: cards[:] for pile, cards in self.orders.items()}
+        twin.stream = self.stream.copy()
+        return twin
+
+    def __getstate__(self) -> dict[str, object]:
+        """Modules stay where they are: pickles hold what is this dealer's own."""
+        return {name: value for name, value in vars(self).items() if name != "_uniform"}
+
+    def spare(self) -> "Dealer":
+        """A dealer to go back to, where one can fail."""
+        return self
+
+    def after_record(self) -> "Dealer":
+        """Who deals when everything recorded has been dealt."""
+        return self
+
+    def next_move(self, state: TableState) -> int:
+        """What is dealt now: the next card of a pile whose order is given, otherwise one at random."""
         place = self.game.positions.next_card(state)
         if place is None or not self.orders.get(place[0]):
-            return int(self._lot.deal(state, self.stream, self._notes))
+            return int(self._uniform.deal(state, self.stream, self._scratch))
         return self._in_order(state, *place)
 
-    def _in_order(self, state: Any, pile: str, index: int, first_move: int) -> int:
+    def _in_order(self, state: TableState, pile: str, index: int, first_move: int) -> int:
         """The next card of the pile; if the rules refuse it there, the pile is shuffled again."""
         while self.game.rules.refusal(state, first_move + self.orders[pile][index]):
             self._shuffle(self.orders[pile])
@@ -43,8 +69,8 @@ class Dealer:
             other = below(self.stream, last + 1)
             cards[last], cards[other] = cards[other], cards[last]
 
-    def look_at(self, state: Any) -> None:
-        """See what has become of the piles: by lot there is nothing to keep."""
+    def look_at(self, state: TableState) -> None:
+        """See what has become of the piles; what is drawn at random needs no look."""
 
 
 class StackedDealer(Dealer):
@@ -52,7 +78,7 @@ class StackedDealer(Dealer):
 
     stacked = True
 
-    def look_at(self, state: Any) -> None:
+    def look_at(self, state: TableState) -> None:
         """A pile that holds other cards than before has been gathered and is shuffled."""
         for pile, cards in self.game.positions.contents(state).items():
             if sorted(self.orders[pile]) != sorted(cards):
@@ -71,7 +97,24 @@ class RecordedDealer(Dealer):
         super().__init__(original.game, original.seed, original.orders)
         self.stacked = original.stacked
 
-    def next_move(self, state: Any) -> int:
+    def copy(self) -> Self:
+        """An independent twin, its original too."""
+        twin = super().copy()
+        twin.original = self.original.copy()
+        twin.orders = twin.original.orders
+        return twin
+
+    def spare(self) -> "Dealer":
+        """A twin: what is recorded need not fit."""
+        return self.copy()
+
+    def after_record(self) -> "Dealer":
+        """The original dealer; a record that says more than was dealt is refused."""
+        if self.count < len(self.dealt):
+            raise RecordError("record_surplus", number=self.count + 1, name=self.dealt[self.count])
+        return self.original
+
+    def next_move(self, state: TableState) -> int:
         """The recorded deal, if the rules still allow it."""
         today = self.original.next_move(state)
         if self.count == len(self.dealt):
@@ -83,6 +126,6 @@ class RecordedDealer(Dealer):
             raise RecordError("record_deal", number=self.count, name=name)
         return number
 
-    def look_at(self, state: Any) -> None:
+    def look_at(self, state: TableState) -> None:
         """The original dealer looks after the piles."""
         self.original.look_at(state)

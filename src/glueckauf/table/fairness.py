@@ -14,10 +14,11 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from glueckauf.rulekit.dealer import SEEDS
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.errors import GlueckaufError, RecordError
 from glueckauf.rulekit.wording import COMMON, Language
 from glueckauf.table.game import Game
-from glueckauf.table.play import Document, digest
+from glueckauf.table.play import digest
 from glueckauf.table.record import replay, replay_steps
 
 SECRET_BYTES = 32

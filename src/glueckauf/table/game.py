@@ -2,18 +2,18 @@
 
 import copy
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, SupportsIndex
 
 from glueckauf.rulekit.box import Box
-from glueckauf.rulekit.dealer import SEEDS
-from glueckauf.rulekit.document import Reader
+from glueckauf.rulekit.document import Document, Reader, whole_number
 from glueckauf.rulekit.errors import BoxError, OptionError
 from glueckauf.rulekit.game import Description
-from glueckauf.rulekit.option import Option, spelled
+from glueckauf.rulekit.moves import Move
+from glueckauf.rulekit.option import Option, spelled, valid_seed
 from glueckauf.table.dealing import Dealer, RecordedDealer, StackedDealer
-from glueckauf.table.play import Document, Play, digest
+from glueckauf.table.play import Play, digest
 
 RANDOM_SEEDS = 1 << 53  # so that every JSON reader keeps them whole
 COMMON_KEYS = ("game", "seats", "options", "turn", "over", "result", "stacked", "box")
@@ -39,14 +39,23 @@ class Game:
         return self.description.seats
 
     @property
+    def moves(self) -> Sequence[Move]:
+        """The moves of the seats; the number of a move is its index."""
+        return self.description.moves.named
+
+    def __repr__(self) -> str:
+        """Its name."""
+        return f"<Game {self.name}>"
+
+    @property
     def options(self) -> Mapping[str, Option]:
         """What may be chosen, by name."""
         return self.description.options
 
     def new(
         self,
-        seats: int,
-        seed: int | None = None,
+        seats: SupportsIndex,
+        seed: SupportsIndex | None = None,
         box: BoxChange | None = None,
         **options: Any,
     ) -> Play:
@@ -55,27 +64,29 @@ class Game:
 
     def begin(
         self,
-        seats: int,
+        seats: SupportsIndex,
         options: Mapping[str, Any],
-        seed: int | None = None,
+        seed: SupportsIndex | None = None,
         box: BoxChange | None = None,
         dealt: list[str] | None = None,
     ) -> Play:
         """Start a game from a table of options; a record also gives what was *dealt*."""
-        chosen = self._chosen(seats, options)
+        number = self._checked_seats(seats)
+        chosen = self._chosen(number, options)
         contents = self._box(box)
-        state = self._set_up(seats, chosen, contents)
+        state = self._set_up(number, chosen, contents)
         dealer = _following(dealt, Dealer(self.description, checked_seed(seed)))
-        return Play(self.description, state, dealer, self._unusual(seats, chosen), contents)
+        return Play(self.description, state, dealer, self._unusual(number, chosen), contents)
 
-    def start(self, seats: int, box: BoxChange | None = None, **options: Any) -> Any:
+    def start(self, seats: SupportsIndex, box: BoxChange | None = None, **options: Any) -> Any:
         """The plain state in which such games begin, before anything is dealt: what simulations play from."""
-        return self._set_up(seats, self._chosen(seats, options), self._box(box))
+        number = self._checked_seats(seats)
+        return self._set_up(number, self._chosen(number, options), self._box(box))
 
     def load(
         self,
         position: Document,
-        seed: int | None = None,
+        seed: SupportsIndex | None = None,
         box: BoxChange | None = None,
         *,
         dealt: list[str] | None = None,
@@ -127,10 +138,15 @@ class Game:
     def _box(self, change: BoxChange | None) -> Box:
         return self.description.box if change is None else self.description.box.changed(change)
 
+    def _checked_seats(self, seats: SupportsIndex) -> int:
+        """A number of players that the game allows."""
+        number = whole_number(seats)
+        if number is None or number not in self.seats:
+            raise OptionError("seats", game=self.name, allowed=spelled(self.seats), seats=repr(seats))
+        return number
+
     def _chosen(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """Every option with its value, given or usual."""
-        if type(seats) is not int or seats not in self.seats:
-            raise OptionError("seats", game=self.name, allowed=spelled(self.seats), seats=repr(seats))
         for name in options:
             if name not in self.options:
                 raise OptionError(
@@ -167,13 +183,9 @@ def _following(dealt: list[str] | None, dealer: Dealer) -> Dealer:
     return dealer if dealt is None else RecordedDealer(dealer, dealt)
 
 
-def checked_seed(seed: int | None) -> int:
+def checked_seed(seed: SupportsIndex | None) -> int:
     """A seed that can be dealt from; a random one where none is given."""
-    if seed is None:
-        return secrets.randbelow(RANDOM_SEEDS)
-    if type(seed) is not int or not 0 <= seed < SEEDS:
-        raise OptionError("seed", seed=repr(seed))
-    return seed
+    return secrets.randbelow(RANDOM_SEEDS) if seed is None else valid_seed(seed)
 
 
 def _check_end(document: Reader, play: Play) -> None:

@@ -3,34 +3,44 @@
 import copy
 import hashlib
 import json
-from collections.abc import Mapping
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, SupportsIndex
 
 from glueckauf.rulekit import DEALER, NOBODY
 from glueckauf.rulekit.box import Box
-from glueckauf.rulekit.errors import IllegalMove, OptionError
+from glueckauf.rulekit.document import Document, whole_number
+from glueckauf.rulekit.errors import IllegalMove, OptionError, RecordError
 from glueckauf.rulekit.event import Event
 from glueckauf.rulekit.game import Description, Orders
 from glueckauf.rulekit.moves import Move
+from glueckauf.rulekit.record import TableState
 from glueckauf.rulekit.sight import SPECTATOR, conceal, told
 from glueckauf.rulekit.wording import Language
 from glueckauf.table.dealing import Dealer
 from glueckauf.table.telling import Teller
 
-Document = dict[str, Any]
-
 RECORD_FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Latest:
+    """The latest move: the table before it, and what it brought about."""
+
+    before: Any  # the state, of whichever game this is
+    number: int
+    deals: int  # that had been dealt before it
+    events: tuple[Event, ...]
 
 
 class Play:
     """The door of the contract: look, list the legal moves, do one."""
 
     def __init__(
-        self, game: Description, state: Any, dealer: Dealer, options: Mapping[str, Any], box: Box
+        self, game: Description, state: TableState, dealer: Dealer, options: Document, box: Box
     ) -> None:
         """Take over a state; the dealer deals at once whatever must be dealt before somebody decides."""
         self.game = game
-        self.options = dict(options)
+        self.options = options.copy()
         self.box = box
         self.seed = dealer.seed
         self.start: Document | None = None  # the position that the game was loaded from
@@ -40,10 +50,22 @@ class Play:
         self._dealer = dealer
         self._legal = [0] * len(game.moves)
         self._log: list[Event] = []
-        self.latest: tuple[Any, int, int] | None = (
-            None  # before the latest move: the state, that move, the deals
-        )
-        self._latest = self._deal()
+        self._opening = tuple(self._deal())
+        self.latest: Latest | None = None  # before the first move
+
+    def copy(self) -> "Play":
+        """An independent twin: the same state, and the same cards still to come."""
+        twin = object.__new__(type(self))
+        vars(twin).update(vars(self))
+        twin.options = self.options.copy()
+        twin.moves, twin.dealt, twin._log = self.moves[:], self.dealt[:], self._log[:]
+        twin._state, twin._dealer, twin._legal = self._state.copy(), self._dealer.copy(), self._legal[:]
+        return twin
+
+    def __repr__(self) -> str:
+        """What is played, how far it is and who is on turn."""
+        whose = "over" if self.over else f"seat {self.turn} on turn"
+        return f"<Play of {self.game.name}: {self.seats} seats, {len(self.moves)} moves, {whose}>"
 
     # Looking -----------------------------------------------------------------
 
@@ -76,37 +98,39 @@ class Play:
 
     def legal(self) -> list[Move]:
         """Every legal move."""
-        if self.over:
-            return []
-        count = self.game.rules.legal_moves(self._state, self._legal)
-        return [self.game.moves.name(number) for number in self._legal[:count]]
+        return [self.game.moves.name(number) for number in self.legal_numbers()]
+
+    def legal_numbers(self) -> list[int]:
+        """Every legal move by its number."""
+        return [] if self.over else self._legal[: self.game.rules.legal_moves(self._state, self._legal)]
 
     def position(self) -> Document:
         """The whole truth as a position document."""
         return self._document(self._state, self._dealer.orders)
 
-    def view(self, seat: int | None) -> Document:
+    def view(self, seat: SupportsIndex | None) -> Document:
         """The position as far as this seat may know it; None is a spectator."""
         return self._document(self._concealed(seat, remembering=False), None)
 
-    def knowledge(self, seat: int | None) -> Any:
+    def knowledge(self, seat: SupportsIndex | None) -> Any:
         """The state as far as this seat could know it with a perfect memory: what bots get."""
         return self._concealed(seat, remembering=True)
 
-    def _concealed(self, seat: int | None, *, remembering: bool) -> Any:
+    def _concealed(self, seat: SupportsIndex | None, *, remembering: bool) -> Any:
         return conceal(
             self.game.layout, self.game.module, self._state, self._eye(seat), remembering=remembering
         )
 
-    def _eye(self, seat: int | None) -> int:
+    def _eye(self, seat: SupportsIndex | None) -> int:
         """Who is looking: one of the seats, or a spectator."""
         if seat is None:
             return SPECTATOR
-        if seat not in range(self.seats):
+        number = whole_number(seat)
+        if number is None or number not in range(self.seats):
             raise OptionError("no_such_seat", seat=repr(seat), seats=self.seats - 1)
-        return seat
+        return number
 
-    def _document(self, state: Any, orders: Orders | None) -> Document:
+    def _document(self, state: TableState, orders: Orders | None) -> Document:
         """The common keys, then the game's own."""
         changes = self.box.difference(self.game.box)
         return {
@@ -123,24 +147,48 @@ class Play:
 
     # Doing -------------------------------------------------------------------
 
-    def do(self, move: Move, seat: int | None = None) -> list[Document]:
+    def do(self, move: Move, seat: SupportsIndex | None = None) -> list[Document]:
         """Carry a move out and return its events; a rejected move changes nothing."""
-        number = self.check(move, seat)
-        self.latest = (self._state.copy(), number, len(self.dealt))
-        self.moves.append(self.game.moves.name(number))
-        self._latest = self._step(number) + self._deal()
-        return self.events()
+        return self._carry_out(self.check(move, seat))
 
-    def check(self, move: Move, seat: int | None = None) -> int:
+    def do_number(self, number: SupportsIndex, seat: SupportsIndex | None = None) -> list[Document]:
+        """The same for a move by its number."""
+        return self._carry_out(self._check_number(self._seats_move(number), seat))
+
+    def check(self, move: Move, seat: SupportsIndex | None = None) -> int:
         """The number of a legal move; any other one is refused with its reason."""
-        number = self.game.moves.number(move)
-        if seat is not None and seat != self.turn and not self.over:
-            raise IllegalMove("not_your_turn", rule=self.game.moves.rule, seat=seat, turn=self.turn)
+        return self._check_number(self.game.moves.number(move), seat)
+
+    def _seats_move(self, number: SupportsIndex) -> int:
+        """The number of a move that seats make."""
+        known = whole_number(number)
+        if known is None or known not in range(len(self.game.moves.named)):
+            most = len(self.game.moves.named) - 1
+            raise IllegalMove("no_such_number", rule=self.game.moves.rule, number=repr(number), most=most)
+        return known
+
+    def _check_number(self, number: int, seat: SupportsIndex | None) -> int:
+        if seat is not None and not self.over and whole_number(seat) != self.turn:
+            raise IllegalMove("not_your_turn", rule=self.game.moves.rule, seat=repr(seat), turn=self.turn)
         reason = self.game.rules.refusal(self._state, number)
         if reason:
             code, rule = self.game.refusals[reason]
             raise IllegalMove(code, wording=self.game.wording, rule=rule)
         return number
+
+    def _carry_out(self, number: int) -> list[Document]:
+        """Play a legal move and the deals that follow; if a recorded deal does not fit, nothing happens."""
+        before, deals, told = self._state.copy(), len(self.dealt), len(self._log)
+        dealer = self._dealer.spare()
+        try:
+            events = self._step(before, number) + self._deal()
+        except RecordError:
+            self._state, self._dealer = before, dealer
+            del self.dealt[deals:], self._log[told:]
+            raise
+        self.moves.append(self.game.moves.name(number))
+        self.latest = Latest(before, number, deals, tuple(events))
+        return self.events()
 
     def _deal(self) -> list[Event]:
         """Let the dealer deal until somebody must decide."""
@@ -149,39 +197,42 @@ class Play:
         while self._state.turn == DEALER:
             number = self._dealer.next_move(self._state)
             self.dealt.append(self.game.moves.deal_name(number))
-            events += self._step(number)
+            events += self._step(self._state.copy(), number)
             self._dealer.look_at(self._state)
         return events
 
-    def _step(self, number: int) -> list[Event]:
+    def _step(self, before: TableState, number: int) -> list[Event]:
         """Play one numbered move and tell what happened."""
-        before = self._state.copy()
         self.game.rules.play(self._state, number)
         events = self.game.events(before, number, self._state)
         self._log += events
         return events
 
+    def end_replay(self) -> None:
+        """Everything recorded has been dealt: from here on cards are drawn; a record with more is refused."""
+        self._dealer = self._dealer.after_record()
+
     # Telling -----------------------------------------------------------------
 
     def events(self) -> list[Document]:
-        """What the latest move brought about, with all its secrets."""
-        return [event.whole for event in self._latest]
+        """What the latest move brought about, before the first one the opening, with all its secrets."""
+        return [event.whole for event in self.news()]
 
     def news(self) -> tuple[Event, ...]:
         """What the latest move brought about, for those who tell each seat its part later."""
-        return tuple(self._latest)
+        return self.latest.events if self.latest else self._opening
 
-    def events_for(self, seat: int | None) -> list[Document]:
+    def events_for(self, seat: SupportsIndex | None) -> list[Document]:
         """What the latest move brought about, as this seat may know it."""
         eye = self._eye(seat)
-        return [told(event, eye) for event in self._latest]
+        return [told(event, eye) for event in self.news()]
 
-    def log_for(self, seat: int | None) -> list[Document]:
+    def log_for(self, seat: SupportsIndex | None) -> list[Document]:
         """The whole story so far for this seat, without what has been turned face down again."""
         eye = self._eye(seat)
         return [told(event, eye, later=True) for event in self._log]
 
-    def text(self, language: Language = "en", seat: int | None = None) -> str:
+    def text(self, language: Language = "en", seat: SupportsIndex | None = None) -> str:
         """The situation for people, as far as this seat may know it; None is a spectator."""
         return Teller.of_nameless(self.game, language, self.seats).position(self.view(seat))
 

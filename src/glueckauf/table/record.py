@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
 
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.errors import GlueckaufError, RecordError
 from glueckauf.table.game import Game
-from glueckauf.table.play import RECORD_FORMAT, Document, Play, digest
+from glueckauf.table.play import RECORD_FORMAT, Play, digest
 
 KEYS = {"format": int, "game": str, "seats": int, "options": dict, "seed": int, "moves": list}
 MORE_KEYS = {"dealt": list, "box": dict, "position": dict, "end": str}  # what not every record has
@@ -30,15 +31,17 @@ def replay_steps(record: Any, find_game: Callable[[str], Game]) -> Iterator[Play
         raise
     except GlueckaufError as error:
         raise RecordError("not_a_record", reason=error) from error
-    yield play
-    for number, move in enumerate(record["moves"], start=1):
+    moves = record["moves"]
+    for number, move in enumerate(moves, start=1):
+        yield play
         try:
             play.do(move)
         except RecordError:
             raise
         except GlueckaufError as error:
             raise RecordError("record_move", number=number, reason=error) from error
-        yield play
+    play.end_replay()
+    yield play
 
 
 def record_up_to(record: Any, step: int, find_game: Callable[[str], Game]) -> Document:

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from glueckauf.rulekit.dealer import new_stream
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.event import Event
 from glueckauf.rulekit.sight import conceal
 from glueckauf.table.game import Game
-from glueckauf.table.play import Document, Play
+from glueckauf.table.play import Play
 from glueckauf.table.record import replay_steps
 
 WORLDS = 16  # imagined ones; a secret that differs in every other world slips through once in 65,536
@@ -14,13 +15,16 @@ WORLDS = 16  # imagined ones; a secret that differs in every other world slips t
 
 def may_take_back(play: Play) -> bool:
     """Whether the latest move revealed nothing: no card was dealt, none turned up, no secret came out."""
+    return looks_harmless(play) and not _told_a_secret(play)
+
+
+def looks_harmless(play: Play) -> bool:
+    """Whether everybody can see that no card was dealt or turned up: it may still have told a secret."""
     if play.latest is None or play.over:
         return False
-    before, _, dealt = play.latest
-    return (
-        len(play.dealt) == dealt
-        and not any(event.fades or _confides(event, int(before.turn)) for event in play.news())
-        and not _told_a_secret(play)
+    seat = play.latest.before.turn
+    return len(play.dealt) == play.latest.deals and not any(
+        event.fades or _confides(event, seat) for event in play.latest.events
     )
 
 
@@ -32,8 +36,8 @@ def _confides(event: Event, seat: int) -> bool:
 def _told_a_secret(play: Play) -> bool:
     """Whether the move looked to its player as it would not have looked in every world that was possible."""
     assert play.latest is not None  # noqa: S101  asked before
-    before, number, _ = play.latest
-    seat = int(before.turn)
+    before, number = play.latest.before, play.latest.number
+    seat = before.turn
     luck = new_stream(number)
     seen = play.view(seat)
     known = conceal(play.game.layout, play.game.module, before, seat, remembering=True)

@@ -3,23 +3,21 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from glueckauf.games.digging.moves import DEAL, NEXT_DEAL, OPEN
 from glueckauf.games.digging.rules import are_opponents, holds_bandit
 from glueckauf.games.digging.terms import (
     BANDIT,
     BANDITS,
     CHESTS,
     CLOSURE,
-    DEAL,
     DOUBLES,
     IN_FIGHT,
     IN_HAND,
     IN_STOCK,
     KINDS,
     MINE_CARDS,
-    NEXT_DEAL,
     NO_DOUBLE,
     NO_MINE,
-    OPEN,
     Mode,
     Phase,
 )

@@ -12,13 +12,13 @@ from glueckauf import Play
 from glueckauf.bots import bot
 from glueckauf.bots.thumb import digging as thumb
 from glueckauf.games.digging import rules
-from glueckauf.games.digging.position import CARD_NAMES, CARD_NUMBERS, hand_cards, names, stock_cards
+from glueckauf.games.digging.position import CARD_NUMBERS, hand_cards, names, stock_cards
 from glueckauf.games.digging.state import State
-from glueckauf.games.digging.terms import BANDIT
+from glueckauf.games.digging.terms import BANDIT, CARD_NAMES
 from glueckauf.rulekit import DEALER, NOBODY
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import Stream, new_stream
-from glueckauf.rulekit.lot import notes_for
+from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.rulekit.sight import SPECTATOR, conceal
 from tests.games.digging.invariants import check
 from tests.plays import Setting, decisions, plain_settings, steps
@@ -312,7 +312,7 @@ def test_compiled_imagination_is_the_same() -> None:
 
 @every_setting
 def test_the_rule_of_thumb_knows_only_what_its_seat_knows(setting: Setting) -> None:
-    notes, luck = notes_for(len(GAME.description.moves)).plain(), new_stream(9)
+    notes, luck = scratch_for(len(GAME.description.moves)).plain(), new_stream(9)
     for state, _ in islice(steps(setting, seed=9), 0, None, 3):
         if state.turn not in (DEALER, NOBODY):
             move = thumb.decide(state, luck, notes)
@@ -328,7 +328,7 @@ def test_rules_of_thumb_play_to_the_end(setting: Setting) -> None:
         play.do(players[play.turn].choose(play.knowledge(play.turn)))
     result = play.result()
     assert result is not None
-    assert max(result["scores"]) >= play._state.target
+    assert max(result["scores"]) >= play.knowledge(None).target
     assert glueckauf.replay(play.record()).position() == play.position()
 
 

@@ -3,16 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from glueckauf.games.elfengold.moves import DIG_UP, NEXT_ROUND
 from glueckauf.games.elfengold.rules import sees_counter, tools
-from glueckauf.games.elfengold.terms import (
-    DIG_UP,
-    HUT,
-    MOST_PICKS,
-    MOST_TOOLS,
-    NEXT_ROUND,
-    Counter,
-    Phase,
-)
+from glueckauf.games.elfengold.terms import HUT, MOST_PICKS, MOST_TOOLS, Counter, Phase
 from glueckauf.rulekit.dealer import below
 from tests.dealing import shuffled
 

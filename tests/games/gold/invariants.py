@@ -3,15 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from glueckauf.games.gold.box import COLOUR_NAMES
+from glueckauf.games.gold.moves import NEXT_GAME
 from glueckauf.games.gold.terms import (
+    COLOUR_NAMES,
     DIGGERS,
     DYNAMITE,
     FACES,
     GAP,
     GOLD,
     GOLD_FACES,
-    NEXT_GAME,
     NOWHERE,
     PLACES,
     RUSH_AT,

@@ -3,21 +3,18 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from glueckauf.games.goldraeuber.moves import GIVE, LAY, PAY, ROLL_NUMBER
 from glueckauf.games.goldraeuber.rules import is_lost, is_passable, is_trapped, is_won, ways_out
 from glueckauf.games.goldraeuber.terms import (
     CARRIED,
     CELLS,
     DUG,
     FACES,
-    GIVE,
     HIDDEN,
     INNER,
-    LAY,
     NOTHING,
     NUMBERS,
     OUT,
-    PAY,
-    ROLL_NUMBER,
     THINGS,
     TREASURE,
     TUNNEL,

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from glueckauf.games.mygoldmine.moves import NEXT_ROUND
 from glueckauf.games.mygoldmine.rules import dwarfs_each, first_dwarf, in_mine, owner
 from glueckauf.games.mygoldmine.terms import (
     BURNT,
@@ -10,7 +11,6 @@ from glueckauf.games.mygoldmine.terms import (
     EXIT,
     EXIT_CARDS,
     GOLD_CARDS,
-    NEXT_ROUND,
     NO_CARD,
     DigCard,
     Phase,

@@ -6,16 +6,24 @@ the cards that the seat has not seen yet.
 
 from typing import Any
 
-from glueckauf.games.digging.rules import (
+from glueckauf.games.digging.moves import (
+    CLOSE,
+    DIG,
+    DRAW,
+    FIGHT,
+    OPEN,
+    PUSH,
     aimed_mine,
+    laid_card,
+    pushed_card,
+)
+from glueckauf.games.digging.rules import (
     are_opponents,
     in_last_round,
     knows_bandit,
-    laid_card,
     legal_moves,
     metal_of,
     partner,
-    pushed_card,
     worth_of_chests,
 )
 from glueckauf.games.digging.state import State
@@ -23,17 +31,11 @@ from glueckauf.games.digging.terms import (
     BANDIT,
     BANDITS,
     CHESTS,
-    CLOSE,
     CLOSURE,
-    DIG,
     DOUBLES,
-    DRAW,
-    FIGHT,
     IN_FIGHT,
     KINDS,
     NO_MINE,
-    OPEN,
-    PUSH,
     Mode,
 )
 from glueckauf.rulekit import portable

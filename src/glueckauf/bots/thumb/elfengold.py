@@ -6,36 +6,20 @@ rocks are among all counters of its owner, unless the owner himself digs there.
 
 from typing import Any
 
+from glueckauf.games.elfengold.moves import DIG, END, GO_ON, MOVE, PLACE, REST, picks_of, shovels_of
 from glueckauf.games.elfengold.rules import (
     fare,
     is_digging,
     legal_moves,
     next_place,
-    picks_of,
     price,
     reaches,
     refusal_of_walk,
-    shovels_of,
     tools,
     wins,
 )
 from glueckauf.games.elfengold.state import State
-from glueckauf.games.elfengold.terms import (
-    DIG,
-    END,
-    GO_ON,
-    HUT,
-    MOVE,
-    PICK_FACTOR,
-    PLACE,
-    REST,
-    SPACES,
-    UPPER,
-    Counter,
-    EndMode,
-    Phase,
-    Refusal,
-)
+from glueckauf.games.elfengold.terms import HUT, PICK_FACTOR, SPACES, UPPER, Counter, EndMode, Phase, Refusal
 from glueckauf.rulekit import portable
 from glueckauf.rulekit.dealer import Stream, below
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from glueckauf.games.gold.moves import TURN_UP
 from glueckauf.games.gold.rules import (
     colour,
     is_digger,
@@ -12,7 +13,7 @@ from glueckauf.games.gold.rules import (
     worth,
 )
 from glueckauf.games.gold.state import State
-from glueckauf.games.gold.terms import DYNAMITE, GAP, NOWHERE, PLACES, TURN_UP, Refusal
+from glueckauf.games.gold.terms import DYNAMITE, GAP, NOWHERE, PLACES, Refusal
 from glueckauf.rulekit import FACE_DOWN, NOBODY, portable
 from glueckauf.rulekit.dealer import Stream, below
 

@@ -7,6 +7,19 @@ back, and all others get out of the mine.
 
 from typing import Any
 
+from glueckauf.games.goldraeuber.moves import (
+    COLLAPSE,
+    DIG,
+    DONE,
+    LEAVE,
+    MOVES,
+    OPEN,
+    PAY,
+    ROLL_NUMBER,
+    TAKE,
+    WALK,
+    gift_of,
+)
 from glueckauf.games.goldraeuber.rules import (
     beyond,
     can_give,
@@ -24,33 +37,20 @@ from glueckauf.games.goldraeuber.rules import (
 from glueckauf.games.goldraeuber.state import State
 from glueckauf.games.goldraeuber.terms import (
     CELLS,
-    COLLAPSE,
     COLUMNS,
-    DIG,
-    DONE,
     DUG,
     FACES,
-    GIVE,
     HALF_TURN,
     HIDDEN,
-    LEAVE,
-    MOST_LIFE,
-    MOVES,
     NO_ROLL,
     NOTHING,
     NOWHERE,
-    OPEN,
     OUT,
-    PAY,
-    ROLL_NUMBER,
-    SEATS,
     SIDES,
     SOLO,
-    TAKE,
     THINGS,
     TRAP,
     TUNNEL,
-    WALK,
     Card,
 )
 from glueckauf.rulekit import NOBODY, portable
@@ -118,12 +118,6 @@ def helping_gift(state: State, points: int) -> int:
         if can_give(state, giver, state.active) and state.points[giver] >= points:
             return gift_of(giver, state.active, points)
     return NOWHERE
-
-
-@portable
-def gift_of(giver: int, receiver: int, points: int) -> int:
-    """The number of this move."""
-    return GIVE + (giver * SEATS + receiver) * MOST_LIFE + points - 1
 
 
 @portable

@@ -2,20 +2,10 @@
 
 from typing import Any
 
+from glueckauf.games.mygoldmine.moves import ALL, DIG, DOUBLE, DRAW, EXTRA, STEP, SWAP
 from glueckauf.games.mygoldmine.rules import can_use, dwarfs_in_mine, owner
 from glueckauf.games.mygoldmine.state import State
-from glueckauf.games.mygoldmine.terms import (
-    ALL,
-    DIG,
-    DOUBLE,
-    DRAW,
-    EXTRA,
-    NO_CARD,
-    STEP,
-    SWAP,
-    DigCard,
-    Phase,
-)
+from glueckauf.games.mygoldmine.terms import NO_CARD, DigCard, Phase
 from glueckauf.rulekit import portable
 from glueckauf.rulekit.dealer import Stream
 

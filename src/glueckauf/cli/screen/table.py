@@ -15,9 +15,9 @@ from glueckauf.cli.screen.front import Front
 from glueckauf.cli.screen.parts import THEME, TITLE_CSS, Lines, Rulebook
 from glueckauf.cli.sitting import Sitting
 from glueckauf.cli.words import Words
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.rulekit.picture import Line
-from glueckauf.table.play import Document
 
 if TYPE_CHECKING:
     from textual.timer import Timer

@@ -3,26 +3,13 @@
 from pathlib import Path
 
 from glueckauf.games.digging import position, rules
-from glueckauf.games.digging.box import (
-    allowed_mode,
-    allowed_target,
-    prepare,
-    usual_mode,
-    usual_target,
-)
+from glueckauf.games.digging.box import allowed_mode, allowed_target, prepare, usual_mode, usual_target
 from glueckauf.games.digging.events import events
+from glueckauf.games.digging.moves import DECLARED
 from glueckauf.games.digging.picture import picture, spell
-from glueckauf.games.digging.position import CARD_NAMES
 from glueckauf.games.digging.state import State
 from glueckauf.games.digging.terms import (
-    BANDIT,
-    CARDS,
-    CHEST_CARDS,
-    CHESTS,
     FEWEST_SEATS,
-    METALS,
-    MINE_CARDS,
-    MINES,
     MOST_TARGET,
     PARTNERS_TARGET,
     RULE_OF_REFUSAL,
@@ -56,29 +43,6 @@ OPTIONS = (
     flag("contested_dig", "A6"),
 )
 
-MOVES = MoveBook(
-    named=[
-        {"do": "draw"},
-        {"do": "pass"},
-        *({"do": "push", "card": CARD_NAMES[card]} for card in range(1, CARDS)),
-        *({"do": "open", "card": CARD_NAMES[card]} for card in range(MINE_CARDS, MINE_CARDS + METALS)),
-        *(
-            {"do": "dig", "card": CARD_NAMES[card], "mine": mine}
-            for mine in range(MINES)
-            for card in range(CHESTS, CHESTS + CHEST_CARDS)
-        ),
-        *({"do": "close", "mine": mine} for mine in range(MINES)),
-        *(
-            {"do": "bandit", "card": CARD_NAMES[card], "mine": mine}
-            for mine in range(MINES)
-            for card in range(BANDIT, CARDS)
-        ),
-    ],
-    dealt=[*CARD_NAMES, "next_deal"],
-    wording=WORDING,
-    rule="R8",
-)
-
 
 def scored_seats(state: State) -> range:
     """The first seat of every side [R34]."""
@@ -92,7 +56,7 @@ DESCRIPTION = Description(
     layout=State,
     rules=rules,
     positions=position,
-    moves=MOVES,
+    moves=MoveBook(DECLARED, WORDING, rule="R8"),
     options=explained(OPTIONS, WORDING),
     wording=WORDING,
     prepare=prepare,

@@ -7,12 +7,16 @@ from glueckauf.games.digging.state import State
 from glueckauf.games.digging.terms import (
     BANDIT,
     BANDITS,
+    CHEST_NAMES,
     CHESTS,
     CLOSURE,
+    DOUBLE_NAMES,
     DOUBLES,
     HAND,
+    METAL_NAMES,
     METALS,
     MINE_CARDS,
+    MINE_NAMES,
     MINES,
     MOST_TARGET,
     NO_MINE,
@@ -23,10 +27,6 @@ from glueckauf.games.digging.terms import (
 from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.box import Box
 
-METAL_NAMES = ("gold", "silver", "copper")
-MINE_NAMES = ("MG", "MS", "MC")
-CHEST_NAMES = ("g", "s", "c")
-DOUBLE_NAMES = ("G2", "S2", "C2")
 MOST_CARDS = 100
 
 

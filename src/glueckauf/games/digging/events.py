@@ -6,10 +6,23 @@ and receiver [R40].
 
 from typing import Any
 
-from glueckauf.games.digging.position import CARD_NAMES, chest_cards
-from glueckauf.games.digging.rules import aimed_mine, laid_card, partner, points, pushed_card, sides
+from glueckauf.games.digging.moves import (
+    CLOSE,
+    DEAL,
+    DIG,
+    DRAW,
+    FIGHT,
+    OPEN,
+    PASS,
+    aimed_mine,
+    aims_at_mine,
+    laid_card,
+    pushed_card,
+)
+from glueckauf.games.digging.position import chest_cards
+from glueckauf.games.digging.rules import partner, points, sides
 from glueckauf.games.digging.state import State
-from glueckauf.games.digging.terms import CLOSE, DEAL, DIG, DRAW, FIGHT, HAND, NO_MINE, OPEN, PASS, Phase
+from glueckauf.games.digging.terms import CARD_NAMES, CLOSURE, HAND, NO_MINE, Phase
 from glueckauf.rulekit.event import Event
 
 
@@ -37,28 +50,26 @@ def deed(before: State, move: int, after: State) -> list[Event]:
         return []
     if move == PASS:
         return [Event("pass", {"seat": seat})]
-    if move < OPEN:
-        facts = {"seat": seat, "to": partner(seat), "card": CARD_NAMES[pushed_card(move)]}
-        return [Event("push", facts, secret={"card": (seat, partner(seat))})]
-    return [Event(name_of_lay_out(before, move), laid_out(before, move, after))]
+    if move >= OPEN:
+        return [Event(name_of_lay_out(before, move), laid_out(before, move, after))]
+    facts = {"seat": seat, "to": partner(seat), "card": CARD_NAMES[pushed_card(move)]}
+    return [Event("push", facts, secret={"card": (seat, partner(seat))})]
 
 
 def laid_out(before: State, move: int, after: State) -> dict[str, Any]:
     """Who laid out which card where, and what a mine that was closed is worth."""
-    mine = before.mines if move < DIG else aimed_mine(move)
+    mine = aimed_mine(move) if aims_at_mine(move) else before.mines
     facts = {"seat": before.turn, "card": CARD_NAMES[laid_card(move)], "mine": mine}
-    return {**facts, "points": points(after, mine)} if CLOSE <= move < FIGHT else facts
+    return {**facts, "points": points(after, mine)} if laid_card(move) == CLOSURE else facts
 
 
 def name_of_lay_out(before: State, move: int) -> str:
     """How a card was laid out."""
-    if move < DIG:
-        return "open"
-    if move < CLOSE:
-        return "dig"
-    if move < FIGHT:
+    if move >= FIGHT:
+        return "attack" if before.contested == NO_MINE else "join"
+    if move >= CLOSE:
         return "close"
-    return "attack" if before.contested == NO_MINE else "join"
+    return "dig" if move >= DIG else "open"
 
 
 def end_of_fight(before: State, move: int, after: State) -> list[Event]:

@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import takewhile
 from typing import Any
 
-from glueckauf.games.digging.box import CHEST_NAMES, DOUBLE_NAMES, METAL_NAMES, MINE_NAMES
+from glueckauf.games.digging.moves import DEAL
 from glueckauf.games.digging.rules import (
     are_opponents,
     holds,
@@ -18,15 +18,16 @@ from glueckauf.games.digging.state import State
 from glueckauf.games.digging.terms import (
     BANDIT,
     BANDITS,
+    CARD_NAMES,
     CARDS,
     CHESTS,
     CLOSURE,
-    DEAL,
     DOUBLES,
     IN_FIGHT,
     IN_HAND,
     IN_STOCK,
     IS_OUT,
+    METAL_NAMES,
     MINE_CARDS,
     MINES,
     NO_DOUBLE,
@@ -34,21 +35,13 @@ from glueckauf.games.digging.terms import (
     Phase,
 )
 from glueckauf.rulekit import FACE_DOWN, NOBODY
-from glueckauf.rulekit.document import HIDDEN, Reader, listed
+from glueckauf.rulekit.document import Reader, listed
 from glueckauf.rulekit.game import Orders
 
 KEYS = ("deal", "dealer", "hands", "stock", "mines", "fight", "out", "last", "scores")
 MINE_KEYS = ("owner", "metal", "chests", "closed")
 FIGHT_KEYS = ("mine", "attacker", "bandits", "waiting")
 
-CARD_NAMES = (
-    HIDDEN,
-    *MINE_NAMES,
-    *CHEST_NAMES,
-    *DOUBLE_NAMES,
-    "X",
-    *(f"b{value}" for value in range(1, BANDITS + 1)),
-)
 CARD_NUMBERS = {name: card for card, name in enumerate(CARD_NAMES) if card != FACE_DOWN}
 OUT_NUMBERS = {
     name: card for name, card in CARD_NUMBERS.items() if CHESTS <= card < CLOSURE or card >= BANDIT

@@ -13,19 +13,31 @@ a fixed number of moves.
 
 from typing import Any
 
+from glueckauf.games.digging.moves import (
+    CLOSE,
+    DEAL,
+    DIG,
+    DRAW,
+    FIGHT,
+    MOVES,
+    NEXT_DEAL,
+    OPEN,
+    PASS,
+    aimed_mine,
+    aims_at_mine,
+    dig_of,
+    fight_of,
+    laid_card,
+    push_of,
+    pushed_card,
+)
 from glueckauf.games.digging.state import State
 from glueckauf.games.digging.terms import (
     BANDIT,
     BANDITS,
-    CHEST_CARDS,
     CHESTS,
-    CLOSE,
     CLOSURE,
-    DEAL,
-    DIG,
     DOUBLES,
-    DRAW,
-    FIGHT,
     HAND,
     IN_FIGHT,
     IN_HAND,
@@ -34,13 +46,8 @@ from glueckauf.games.digging.terms import (
     KINDS,
     METALS,
     MINE_CARDS,
-    MOVES,
-    NEXT_DEAL,
     NO_DOUBLE,
     NO_MINE,
-    OPEN,
-    PASS,
-    PUSH,
     PUSHED,
     SEATS,
     SIDES,
@@ -471,7 +478,7 @@ def refusal(state: State, move: int) -> Refusal:
         return refusal_of_deal(state, move)
     if move >= DEAL:
         return Refusal.ONLY_THE_DEALER
-    return refusal_of_action(state, move) if move < OPEN else refusal_of_lay_out(state, move)
+    return refusal_of_lay_out(state, move) if move >= OPEN else refusal_of_action(state, move)
 
 
 @rule("R8", "R10", "R29", "R36", "A10", "A11")
@@ -491,16 +498,16 @@ def refusal_of_lay_out(state: State, move: int) -> Refusal:
     """A card is laid out from the hand, and all but a mine at a mine that is open."""
     if not holds(state, state.turn, laid_card(move)):
         return Refusal.NOT_IN_HAND
-    if move < DIG:
+    if not aims_at_mine(move):
         return Refusal.NONE
     mine = aimed_mine(move)
     if mine >= state.mines:
         return Refusal.NO_SUCH_MINE
     if state.closed[mine]:
         return Refusal.MINE_IS_CLOSED
-    if move < CLOSE:
-        return refusal_of_dig(state, laid_card(move), mine)
-    return refusal_of_close(state, mine) if move < FIGHT else refusal_of_bandit(state, mine)
+    if move >= FIGHT:
+        return refusal_of_bandit(state, mine)
+    return refusal_of_close(state, mine) if move >= CLOSE else refusal_of_dig(state, laid_card(move), mine)
 
 
 @rule("R15", "R27", "A6")
@@ -558,30 +565,6 @@ def refusal_of_deal(state: State, move: int) -> Refusal:
     return Refusal.NONE if can_deal(state, move) else Refusal.NOT_IN_THE_STOCK
 
 
-@rule("R10")
-def pushed_card(move: int) -> int:
-    """The card that a push gives away."""
-    return move - PUSH + 1
-
-
-@rule("R11")
-def laid_card(move: int) -> int:
-    """The card that a move lays out."""
-    if move < DIG:
-        return MINE_CARDS + move - OPEN
-    if move < CLOSE:
-        return CHESTS + (move - DIG) % CHEST_CARDS
-    return CLOSURE if move < FIGHT else BANDIT + (move - FIGHT) % BANDITS
-
-
-@rule("R13")
-def aimed_mine(move: int) -> int:
-    """The mine that a move adds a card to."""
-    if move < CLOSE:
-        return (move - DIG) // CHEST_CARDS
-    return move - CLOSE if move < FIGHT else (move - FIGHT) // BANDITS
-
-
 @rule("R8", "R11", "R29")
 def legal_moves(state: State, moves: Any) -> int:
     """List the moves of the player on turn; how many there are."""
@@ -604,10 +587,10 @@ def legal_moves(state: State, moves: Any) -> int:
 def list_pushes(state: State, moves: Any, count: int) -> int:
     """Add every push to the list."""
     for card in range(1, BANDIT):
-        moves[count] = PUSH + card - 1
+        moves[count] = push_of(card)
         count += state.hands[state.turn][card] > 0
     for bandit in range(BANDITS):
-        moves[count] = PUSH + BANDIT + bandit - 1
+        moves[count] = push_of(BANDIT + bandit)
         count += holds_bandit(state, state.turn, bandit)
     return count
 
@@ -617,11 +600,11 @@ def list_digs(state: State, moves: Any, count: int) -> int:
     """Add every way to dig to the list."""
     for mine in range(state.mines):
         if not state.closed[mine] and can_dig(state, mine):
-            first = DIG + mine * CHEST_CARDS + state.metal[mine]
-            moves[count] = first
-            count += state.hands[state.turn][CHESTS + state.metal[mine]] > 0
-            moves[count] = first + METALS
-            count += state.hands[state.turn][DOUBLES + state.metal[mine]] > 0
+            single, double = CHESTS + state.metal[mine], DOUBLES + state.metal[mine]
+            moves[count] = dig_of(single, mine)
+            count += state.hands[state.turn][single] > 0
+            moves[count] = dig_of(double, mine)
+            count += state.hands[state.turn][double] > 0
     return count
 
 
@@ -641,7 +624,7 @@ def list_bandits(state: State, moves: Any, count: int) -> int:
     for mine in range(state.mines):
         if not state.closed[mine] and can_fight(state, mine):
             for bandit in range(BANDITS):
-                moves[count] = FIGHT + mine * BANDITS + bandit
+                moves[count] = fight_of(BANDIT + bandit, mine)
                 count += holds_bandit(state, state.turn, bandit)
     return count
 
@@ -653,29 +636,36 @@ def play(state: State, move: int) -> None:
         call_dealer(state, Phase.DRAWING)
     elif move == PASS:
         end_action(state)
-    elif move < OPEN:
-        push(state, pushed_card(move))
-    elif move < DEAL:
-        lay_out(state, move)
     elif move == NEXT_DEAL:
         next_deal(state)
-    elif state.phase == Phase.DEALING:
-        deal_first_card(state, move - DEAL)
+    elif move >= DEAL:
+        deal(state, move - DEAL)
+    elif move >= OPEN:
+        lay_out(state, move)
     else:
-        draw(state, move - DEAL)
+        push(state, pushed_card(move))
+
+
+@rule("R5", "R9")
+def deal(state: State, card: int) -> None:
+    """Give a card of the stock to whoever gets one."""
+    if state.phase == Phase.DEALING:
+        deal_first_card(state, card)
+    else:
+        draw(state, card)
 
 
 @rule("R11", "R14", "R15", "R16", "R17")
 def lay_out(state: State, move: int) -> None:
     """Open, dig, close or fight."""
-    if move < DIG:
-        open_mine(state, move - OPEN)
-    elif move < CLOSE:
-        dig(state, laid_card(move), aimed_mine(move))
-    elif move < FIGHT:
-        close(state, aimed_mine(move))
-    else:
+    if move >= FIGHT:
         play_bandit(state, laid_card(move) - BANDIT, aimed_mine(move))
+    elif move >= CLOSE:
+        close(state, aimed_mine(move))
+    elif move >= DIG:
+        dig(state, laid_card(move), aimed_mine(move))
+    else:
+        open_mine(state, move - OPEN)
 
 
 @rule("R5", "R7", "R9")

@@ -1,7 +1,9 @@
-"""The words of Digging: cards, places, phases, moves and the reasons a move is refused."""
+"""The words of Digging: cards, places, phases and the reasons a move is refused."""
 
 from enum import IntEnum
 from typing import Final
+
+from glueckauf.rulekit.document import HIDDEN
 
 SEATS: Final = 4
 FEWEST_SEATS: Final = 2
@@ -24,6 +26,19 @@ CARDS: Final = BANDIT + BANDITS
 KINDS: Final = (
     BANDIT + 1
 )  # what a pile counts: all bandits are one kind, since `bandits` says where each one is
+
+METAL_NAMES: Final = ("gold", "silver", "copper")
+MINE_NAMES: Final = ("MG", "MS", "MC")
+CHEST_NAMES: Final = ("g", "s", "c")
+DOUBLE_NAMES: Final = ("G2", "S2", "C2")
+CARD_NAMES: Final = (
+    HIDDEN,
+    *MINE_NAMES,
+    *CHEST_NAMES,
+    *DOUBLE_NAMES,
+    "X",
+    *(f"b{value}" for value in range(1, BANDITS + 1)),
+)
 
 CHEST_CARDS: Final = 2 * METALS  # single and double chests
 MINES: Final = 9  # mine cards in a box, so mines in a deal [R1]
@@ -111,15 +126,3 @@ RULE_OF_REFUSAL: Final = {
     Refusal.NOT_AN_OPPONENTS_MINE: "R18",
     Refusal.NO_CHEST_THERE: "R17",
 }
-
-# Every move is a number.  The blocks below follow one another without gaps; the dealer's come last.
-DRAW: Final = 0
-PASS: Final = 1
-PUSH: Final = 2  # each card
-OPEN: Final = PUSH + CARDS - 1  # a mine of each metal
-DIG: Final = OPEN + METALS  # at mine 0 each chest card, then at mine 1 …
-CLOSE: Final = DIG + MINES * CHEST_CARDS  # mine 0, 1, 2 …
-FIGHT: Final = CLOSE + MINES  # for mine 0 with each bandit, then for mine 1 …
-DEAL: Final = FIGHT + MINES * BANDITS  # each card, to whoever gets one
-NEXT_DEAL: Final = DEAL + CARDS
-MOVES: Final = NEXT_DEAL + 1

@@ -5,15 +5,13 @@ from pathlib import Path
 from glueckauf.games.elfengold import position, rules
 from glueckauf.games.elfengold.box import by_edition, prepare
 from glueckauf.games.elfengold.events import events
+from glueckauf.games.elfengold.moves import DECLARED
 from glueckauf.games.elfengold.picture import picture, spell
 from glueckauf.games.elfengold.state import State
 from glueckauf.games.elfengold.terms import (
     FOUR_COUNTERS_FROM,
-    MOST_PICKS,
-    MOST_TOOLS,
     RULE_OF_REFUSAL,
     SEATS,
-    SPACES,
     Edition,
     EndMode,
     InitialBuy,
@@ -38,33 +36,6 @@ OPTIONS = (
     flag("hidden_gold", "A31"),
 )
 
-PURCHASES = [
-    {"do": "buy", "shovels": shovels, "picks": picks}
-    for shovels in range(MOST_TOOLS + 1)
-    for picks in range(MOST_PICKS + 1)
-]
-MOVES = MoveBook(
-    named=[
-        *PURCHASES,
-        *({**purchase, "loan": True} for purchase in PURCHASES),
-        *(
-            {"do": "place", "kind": kind, "space": space}
-            for kind in position.KINDS
-            for space in range(SPACES)
-        ),
-        {"do": "pass"},
-        *({"do": "move", "to": space} for space in range(SPACES)),
-        {"do": "dig", "with": "shovel"},
-        {"do": "dig", "with": "pick"},
-        {"do": "rest"},
-        {"do": "end"},
-        {"do": "go_on"},
-    ],
-    dealt=["dig_up", "next_round"],
-    wording=WORDING,
-    rule="R8",
-)
-
 DESCRIPTION = Description(
     name="elfengold",
     seats=range(2, SEATS + 1),
@@ -72,7 +43,7 @@ DESCRIPTION = Description(
     layout=State,
     rules=rules,
     positions=position,
-    moves=MOVES,
+    moves=MoveBook(DECLARED, WORDING, rule="R8"),
     options=explained(OPTIONS, WORDING),
     wording=WORDING,
     prepare=prepare,

@@ -3,37 +3,28 @@
 What a placed counter is, only its owner is told; where somebody digs, everybody sees it [R25].
 """
 
-from glueckauf.games.elfengold.position import DIG_NAMES, KIND_NAMES
-from glueckauf.games.elfengold.rules import (
-    answer_of,
-    fare,
-    is_digging,
-    is_dug,
-    kind_of,
-    picks_of,
-    price,
-    rock_lies,
-    score,
-    shovels_of,
-    space_of,
-    tools,
-    yield_of,
-)
-from glueckauf.games.elfengold.state import State
-from glueckauf.games.elfengold.terms import (
+from glueckauf.games.elfengold.moves import (
     BORROW,
     DIG,
     DIG_UP,
     END,
+    END_OF_BUYING,
+    END_OF_MOVING,
     GO_ON,
-    HUT,
     MOVE,
     PASS,
     PLACE,
     REST,
-    SPACES,
-    Phase,
+    answer_of,
+    kind_of,
+    picks_of,
+    shovels_of,
+    space_of,
 )
+from glueckauf.games.elfengold.position import DIG_NAMES, KIND_NAMES
+from glueckauf.games.elfengold.rules import fare, is_digging, is_dug, price, rock_lies, score, tools, yield_of
+from glueckauf.games.elfengold.state import State
+from glueckauf.games.elfengold.terms import HUT, SPACES, Phase
 from glueckauf.rulekit.event import Event
 
 
@@ -45,12 +36,12 @@ def events(before: State, move: int, after: State) -> list[Event]:
 def deed(before: State, move: int, after: State) -> list[Event]:
     """What the player did, or what came of the digging."""
     acting = {"seat": before.turn}
-    if move < PLACE:
+    if move < END_OF_BUYING:
         return purchase(before, move, after)
-    if move < PASS:
+    if PLACE <= move < PASS:
         counter = {**acting, "space": space_of(move), "kind": KIND_NAMES[kind_of(move)]}
         return [Event("place", counter, secret={"kind": (before.turn,)})]
-    if MOVE <= move < DIG:
+    if MOVE <= move < END_OF_MOVING:
         return walk(before, move - MOVE)
     if DIG <= move < REST:
         tool = DIG_NAMES[answer_of(move)]

@@ -15,7 +15,9 @@ from glueckauf.games.elfengold.rules import (
 )
 from glueckauf.games.elfengold.state import State
 from glueckauf.games.elfengold.terms import (
+    DIGS,
     HUT,
+    KINDS,
     MOST_COUNTERS,
     MOST_PICKS,
     MOST_TOOLS,
@@ -59,9 +61,7 @@ DECISIONS: dict[int, tuple[Callable[[State, int], int], str]] = {
 }
 """For each phase who has something to decide in it, and the rule that says so."""
 
-KINDS: dict[str, int] = {"rock": Counter.ROCK, "blank": Counter.BLANK}
 KIND_NAMES = {FACE_DOWN: None, **{kind: name for name, kind in KINDS.items()}}
-DIGS: dict[str, int] = {"no": Dig.NO, "shovel": Dig.SHOVEL, "pick": Dig.PICK}
 DIG_NAMES = {int(Dig.NOT_ASKED): None, **{dig: name for name, dig in DIGS.items()}}
 MOST_ROUNDS = 30_000
 MOST_GOLD = 30_000

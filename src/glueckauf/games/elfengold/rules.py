@@ -8,25 +8,37 @@ do dig, find their way home, and end every game sooner or later.
 
 from typing import Any
 
-from glueckauf.games.elfengold.state import State
-from glueckauf.games.elfengold.terms import (
+from glueckauf.games.elfengold.moves import (
     BORROW,
     BUY,
     DIG,
     DIG_UP,
     END,
+    END_OF_ANSWERING,
+    END_OF_BUYING,
+    END_OF_DECLARING,
+    END_OF_MOVING,
+    END_OF_PLACING,
     GO_ON,
-    HUT,
-    MOST_PICKS,
-    MOST_TOOLS,
     MOVE,
     MOVES,
     NEXT_ROUND,
     PASS,
-    PICK_FACTOR,
-    PICKS,
     PLACE,
     REST,
+    answer_of,
+    kind_of,
+    picks_of,
+    placing,
+    shovels_of,
+    space_of,
+)
+from glueckauf.games.elfengold.state import State
+from glueckauf.games.elfengold.terms import (
+    HUT,
+    MOST_PICKS,
+    MOST_TOOLS,
+    PICK_FACTOR,
     SPACES,
     UPPER,
     Counter,
@@ -475,14 +487,14 @@ def refusal(state: State, move: int) -> Refusal:
 def refusal_in_phase(state: State, move: int) -> Refusal:
     """Each phase has its own moves."""
     if state.phase == Phase.BUY:
-        return refusal_of_purchase(state, move) if move < PLACE else Refusal.BUY_NOW
+        return refusal_of_purchase(state, move) if move < END_OF_BUYING else Refusal.BUY_NOW
     if state.phase == Phase.PLACE:
-        return refusal_of_counter(state, move) if PLACE <= move < MOVE else Refusal.PLACE_NOW
+        return refusal_of_counter(state, move) if PLACE <= move < END_OF_PLACING else Refusal.PLACE_NOW
     if state.phase == Phase.MOVE:
-        return refusal_of_walk(state, move - MOVE) if MOVE <= move < DIG else Refusal.MOVE_NOW
+        return refusal_of_walk(state, move - MOVE) if MOVE <= move < END_OF_MOVING else Refusal.MOVE_NOW
     if state.phase == Phase.DECLARE:
-        return refusal_of_answer(state, move) if DIG <= move <= REST else Refusal.DECLARE_NOW
-    return Refusal.NONE if END <= move <= GO_ON else Refusal.ANSWER_NOW
+        return refusal_of_answer(state, move) if DIG <= move < END_OF_DECLARING else Refusal.DECLARE_NOW
+    return Refusal.NONE if END <= move < END_OF_ANSWERING else Refusal.ANSWER_NOW
 
 
 @rule("R5", "R6", "R21", "A3", "A4")
@@ -506,18 +518,6 @@ def refusal_of_purchase(state: State, move: int) -> Refusal:
     return Refusal.BUY_SOMETHING if shovels + picks == 0 and must_buy(state) else Refusal.NONE
 
 
-@rule("R6")
-def shovels_of(move: int) -> int:
-    """How many shovels a purchase holds."""
-    return (move if move < BORROW else move - BORROW) // PICKS
-
-
-@rule("R6")
-def picks_of(move: int) -> int:
-    """How many pick axes a purchase holds."""
-    return (move if move < BORROW else move - BORROW) % PICKS
-
-
 @rule("R5", "A3")
 def must_buy(state: State) -> bool:
     """Whether buying nothing is forbidden: only before round 1, and only with that rule."""
@@ -532,18 +532,6 @@ def refusal_of_counter(state: State, move: int) -> Refusal:
     if space_of(move) == HUT:
         return Refusal.NOT_IN_THE_HUT
     return Refusal.NONE if state.hand[state.turn][kind_of(move)] > 0 else Refusal.NO_SUCH_COUNTER
-
-
-@rule("R9")
-def kind_of(move: int) -> int:
-    """Which counter is placed."""
-    return Counter.ROCK if move < PLACE + SPACES else Counter.BLANK
-
-
-@rule("R9")
-def space_of(move: int) -> int:
-    """Where a counter is placed."""
-    return (move - PLACE) % SPACES
 
 
 @rule("R10", "R12", "A18")
@@ -590,7 +578,7 @@ def legal_moves(state: State, moves: Any) -> int:
         return legal_answers(state, moves)
     moves[0] = END
     moves[1] = GO_ON
-    return GO_ON + 1 - END
+    return END_OF_ANSWERING - END
 
 
 @rule("R5", "R6", "R21", "A3", "A4")
@@ -598,7 +586,7 @@ def legal_purchases(state: State, moves: Any) -> int:
     """All purchases, and those with a loan where one may ask for it."""
     asks = state.loan == Loan.ASK and may_borrow(state, state.turn)
     count = 0
-    for move in range(BUY, PLACE if asks else BORROW):
+    for move in range(BUY, END_OF_BUYING if asks else BORROW):
         moves[count] = move  # kept only if it is legal: a jump would cost more than writing
         if refusal_of_purchase(state, move) == Refusal.NONE:
             count += 1
@@ -611,9 +599,8 @@ def legal_counters(state: State, moves: Any) -> int:
     count = 0
     for kind in range(Counter.ROCK, Counter.BLANK + 1):
         if state.hand[state.turn][kind] > 0:
-            first = PLACE + (kind - Counter.ROCK) * SPACES
             for space in range(UPPER, SPACES):
-                moves[count] = first + space
+                moves[count] = placing(kind, space)
                 count += 1
     if state.counter_pass:
         moves[count] = PASS
@@ -636,7 +623,7 @@ def legal_walks(state: State, moves: Any) -> int:
 def legal_answers(state: State, moves: Any) -> int:
     """Digging with each kind of tool that is there, and resting."""
     count = 0
-    for answer in range(DIG, REST + 1):
+    for answer in range(DIG, END_OF_DECLARING):
         moves[count] = answer
         if refusal_of_answer(state, answer) == Refusal.NONE:
             count += 1
@@ -646,30 +633,30 @@ def legal_answers(state: State, moves: Any) -> int:
 @rule("R8", "R9", "R10", "R13", "R19")
 def play(state: State, move: int) -> None:
     """Play a move that has not been refused."""
-    if move < PLACE:
-        if move >= BORROW:
-            borrow(state, state.turn)
-        buy(state, shovels_of(move), picks_of(move))
-    elif move < PASS:
-        lay_counter(state, kind_of(move), space_of(move))
-    elif move == PASS:
-        pass_by(state)
-    elif move < DIG:
-        walk(state, move - MOVE)
-    elif move < END:
-        declare(state, answer_of(move))
-    elif move < DIG_UP:
-        answer_about_end(state, move)
+    if move == NEXT_ROUND:
+        next_round(state)
     elif move == DIG_UP:
         dig_up(state)
+    elif move >= END:
+        answer_about_end(state, move)
+    elif move >= DIG:
+        declare(state, answer_of(move))
+    elif move >= MOVE:
+        walk(state, move - MOVE)
+    elif move == PASS:
+        pass_by(state)
+    elif move >= PLACE:
+        lay_counter(state, kind_of(move), space_of(move))
     else:
-        next_round(state)
+        purchase(state, move)
 
 
-@rule("R13")
-def answer_of(move: int) -> int:
-    """What a move declares."""
-    return Dig.NO if move == REST else Dig.SHOVEL + move - DIG
+@rule("R6", "R21", "A4")
+def purchase(state: State, move: int) -> None:
+    """Buy tools, if need be with a loan that was asked for."""
+    if move >= BORROW:
+        borrow(state, state.turn)
+    buy(state, shovels_of(move), picks_of(move))
 
 
 @rule("R19", "R20", "A2")

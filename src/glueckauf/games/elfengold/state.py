@@ -1,13 +1,6 @@
 """What is on the table."""
 
-from glueckauf.games.elfengold.terms import (
-    COUNTERS,
-    MOST_COUNTERS,
-    MOST_TOOLS,
-    NOT_SHOWN,
-    SEATS,
-    SPACES,
-)
+from glueckauf.games.elfengold.terms import COUNTERS, MOST_COUNTERS, MOST_TOOLS, NOT_SHOWN, SEATS, SPACES
 from glueckauf.rulekit import Record, SeenBy, boolean, int8, int16, pile
 
 

@@ -1,4 +1,4 @@
-"""The words of Elfengold: spaces, counters, phases, moves and the reasons a move is refused."""
+"""The words of Elfengold: spaces, counters, phases and the reasons a move is refused."""
 
 from enum import IntEnum
 from typing import Final
@@ -28,6 +28,7 @@ class Counter(IntEnum):
     BLANK = 2
 
 
+KINDS: dict[str, int] = {"rock": Counter.ROCK, "blank": Counter.BLANK}
 COUNTERS: Final = 3
 
 
@@ -38,6 +39,9 @@ class Dig(IntEnum):
     NO = 1
     SHOVEL = 2
     PICK = 3
+
+
+DIGS: dict[str, int] = {"no": Dig.NO, "shovel": Dig.SHOVEL, "pick": Dig.PICK}
 
 
 class Phase(IntEnum):
@@ -133,19 +137,3 @@ RULE_OF_REFUSAL: Final = {
     Refusal.BASKET_COSTS_GOLD: "R12",
     Refusal.NO_SUCH_TOOL: "R13",
 }
-
-# Every move is a number.  The blocks below follow one another without gaps; the dealer's come last.
-PICKS: Final = MOST_PICKS + 1  # how many numbers of pick axes one can buy, none included
-PURCHASES: Final = (MOST_TOOLS + 1) * PICKS
-BUY: Final = 0  # each number of shovels with each number of pick axes
-BORROW: Final = BUY + PURCHASES  # the same with a loan [A4]
-PLACE: Final = BORROW + PURCHASES  # a rock on each space, then a blank on each
-PASS: Final = PLACE + (COUNTERS - 1) * SPACES
-MOVE: Final = PASS + 1  # to each space
-DIG: Final = MOVE + SPACES  # with a shovel, with a pick axe
-REST: Final = DIG + 2
-END: Final = REST + 1
-GO_ON: Final = END + 1
-DIG_UP: Final = GO_ON + 1
-NEXT_ROUND: Final = DIG_UP + 1
-MOVES: Final = NEXT_ROUND + 1

@@ -3,12 +3,12 @@
 from pathlib import Path
 
 from glueckauf.games.gold import position, rules
-from glueckauf.games.gold.box import COLOUR_NAMES, allowed_colours, prepare, usual_colours
+from glueckauf.games.gold.box import allowed_colours, prepare, usual_colours
 from glueckauf.games.gold.events import events
+from glueckauf.games.gold.moves import DECLARED
 from glueckauf.games.gold.picture import moment, picture, spell
-from glueckauf.games.gold.position import FACE_NAMES
 from glueckauf.games.gold.state import State
-from glueckauf.games.gold.terms import PLACES, RULE_OF_REFUSAL, SEATS, Layout, Match
+from glueckauf.games.gold.terms import COLOUR_NAMES, RULE_OF_REFUSAL, SEATS, Layout, Match
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.moves import MoveBook
 from glueckauf.rulekit.option import Option, choice, explained, flag, number
@@ -27,13 +27,6 @@ OPTIONS = (
     flag("memory_aid", "A13"),
 )
 
-MOVES = MoveBook(
-    named=[{"do": "turn", "place": place} for place in range(PLACES)],
-    dealt=[*FACE_NAMES, "next_game"],
-    wording=WORDING,
-    rule="R8",
-)
-
 
 def standing(state: State, seat: int) -> int:
     """The finished games and the gold under the entrance."""
@@ -47,7 +40,7 @@ DESCRIPTION = Description(
     layout=State,
     rules=rules,
     positions=position,
-    moves=MOVES,
+    moves=MoveBook(DECLARED, WORDING, rule="R8"),
     options=explained(OPTIONS, WORDING),
     wording=WORDING,
     prepare=prepare,

@@ -5,6 +5,7 @@ from typing import Any
 
 from glueckauf.games.gold.state import State
 from glueckauf.games.gold.terms import (
+    COLOUR_NAMES,
     COLOURS,
     COLOURS_OF_TWO,
     DIGGERS,
@@ -18,8 +19,6 @@ from glueckauf.games.gold.terms import (
 )
 from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.box import Box
-
-COLOUR_NAMES = ("red", "blue", "green", "yellow", "purple")
 
 
 def prepare(state: State, seats: int, options: Mapping[str, Any], box: Box) -> None:

@@ -6,10 +6,10 @@ nor what lies under an entrance [A13] [R24].
 
 from typing import Any
 
-from glueckauf.games.gold.position import FACE_NAMES
+from glueckauf.games.gold.moves import NEXT_GAME, REVEAL, TURN_UP
 from glueckauf.games.gold.rules import is_digger, is_gold, points
 from glueckauf.games.gold.state import State
-from glueckauf.games.gold.terms import DYNAMITE, GAP, NEXT_GAME, NOWHERE, REVEAL, TURN_UP, Phase
+from glueckauf.games.gold.terms import DYNAMITE, FACE_NAMES, GAP, NOWHERE, Phase
 from glueckauf.rulekit import FACE_DOWN
 from glueckauf.rulekit.event import Event
 

@@ -3,10 +3,13 @@
 from collections import Counter
 from typing import Any
 
-from glueckauf.games.gold.box import COLOUR_NAMES, allowed_colours, choose_colours
+from glueckauf.games.gold.box import allowed_colours, choose_colours
+from glueckauf.games.gold.moves import REVEAL
 from glueckauf.games.gold.rules import points, rush_begins, wait_for_player
 from glueckauf.games.gold.state import State
 from glueckauf.games.gold.terms import (
+    COLOUR_NAMES,
+    FACE_NAMES,
     FACES,
     GAP,
     GOLD,
@@ -14,9 +17,6 @@ from glueckauf.games.gold.terms import (
     NOWHERE,
     NUGGETS,
     PLACES,
-    REVEAL,
-    STRENGTHS,
-    WEAKEST,
     Match,
     Phase,
 )
@@ -26,12 +26,6 @@ from glueckauf.rulekit.game import Orders
 
 KEYS = ("colours", "cards", "open", "rush", "won", "out", "starter", "played", "totals", "idle")
 
-FACE_NAMES = (
-    HIDDEN,
-    *(name[0] + str(WEAKEST + step) for name in COLOUR_NAMES for step in range(STRENGTHS)),
-    *(f"${value}" for value in range(1, NUGGETS + 1)),
-    "!",
-)
 KINDS = {name: face for face, name in enumerate(FACE_NAMES) if face != FACE_DOWN}
 GOLD_KINDS = {f"${value}": value for value in range(1, NUGGETS + 1)}
 MOST_POINTS = 32_000

@@ -5,6 +5,7 @@ Numbers in square brackets are sections of the rulebook.
 
 from typing import Any
 
+from glueckauf.games.gold.moves import MOVES, NEXT_GAME, REVEAL, TURN_UP
 from glueckauf.games.gold.state import State
 from glueckauf.games.gold.terms import (
     DIGGERS,
@@ -14,14 +15,10 @@ from glueckauf.games.gold.terms import (
     GOLD,
     GOLD_FACES,
     MOST_IDLE,
-    MOVES,
-    NEXT_GAME,
     NOWHERE,
     PLACES,
-    REVEAL,
     RUSH_AT,
     STRENGTHS,
-    TURN_UP,
     WEAKEST,
     Match,
     Phase,
@@ -401,12 +398,12 @@ def legal_moves(state: State, moves: Any) -> int:
 @rule("R8", "R22", "R23")
 def play(state: State, move: int) -> None:
     """Play a move that has not been refused."""
-    if move < REVEAL:
-        turn_up(state, move - TURN_UP)
-    elif move < NEXT_GAME:
+    if move == NEXT_GAME:
+        next_game(state)
+    elif move >= REVEAL:
         reveal(state, move - REVEAL)
     else:
-        next_game(state)
+        turn_up(state, move - TURN_UP)
 
 
 @rule("R6", "R22", "R23")

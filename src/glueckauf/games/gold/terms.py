@@ -1,7 +1,9 @@
-"""The words of Gold: faces, phases, moves and the reasons a move is refused."""
+"""The words of Gold: faces, phases and the reasons a move is refused."""
 
 from enum import IntEnum
 from typing import Final
+
+from glueckauf.rulekit.document import HIDDEN
 
 SEATS: Final = 5
 COLOURS: Final = 5
@@ -21,6 +23,13 @@ DYNAMITE: Final = GOLD + NUGGETS
 FACES: Final = DYNAMITE + 1
 GAP: Final = -1  # a place whose card has left the table [R16]
 GOLD_FACES: Final = NUGGETS + 1  # what can lie under an entrance: FACE_DOWN and the values 1 to 4
+COLOUR_NAMES: Final = ("red", "blue", "green", "yellow", "purple")
+FACE_NAMES: Final = (
+    HIDDEN,
+    *(name[0] + str(WEAKEST + step) for name in COLOUR_NAMES for step in range(STRENGTHS)),
+    *(f"${value}" for value in range(1, NUGGETS + 1)),
+    "!",
+)
 
 
 class Phase(IntEnum):
@@ -68,9 +77,3 @@ RULE_OF_REFUSAL: Final = {
     Refusal.PLACE_IS_EMPTY: "R16",
     Refusal.CARD_IS_OPEN: "R8",
 }
-
-# Every move is a number.  The blocks below follow one another without gaps; the dealer's come last.
-TURN_UP: Final = 0  # the card at each place
-REVEAL: Final = TURN_UP + PLACES  # each face
-NEXT_GAME: Final = REVEAL + FACES
-MOVES: Final = NEXT_GAME + 1

@@ -3,16 +3,13 @@
 from pathlib import Path
 
 from glueckauf.games.goldraeuber import position, rules
-from glueckauf.games.goldraeuber.box import FACE_NAMES, allowed_life, prepare, usual_life
+from glueckauf.games.goldraeuber.box import allowed_life, prepare, usual_life
 from glueckauf.games.goldraeuber.events import events
+from glueckauf.games.goldraeuber.moves import DECLARED
 from glueckauf.games.goldraeuber.picture import picture, spell
-from glueckauf.games.goldraeuber.position import THING_NAMES, coordinates
 from glueckauf.games.goldraeuber.state import State
 from glueckauf.games.goldraeuber.terms import (
-    CELLS,
     MOST_LIFE,
-    NUMBERS,
-    PIPS,
     RULE_OF_REFUSAL,
     SEATS,
     SOLO,
@@ -41,35 +38,6 @@ OPTIONS = (
     flag("lp_on_number_die", "A26"),
 )
 
-MOVES = MoveBook(
-    named=[
-        *({"do": "open", "at": coordinates(cell)} for cell in range(CELLS)),
-        *({"do": "move", "to": coordinates(cell)} for cell in range(CELLS)),
-        {"do": "move", "to": "out"},
-        *({"do": "dig", "at": coordinates(cell)} for cell in range(CELLS)),
-        *({"do": "collapse", "at": coordinates(cell)} for cell in range(CELLS)),
-        *({"do": "take", "what": name} for name in THING_NAMES),
-        {"do": "pay"},
-        *({"do": "pay", "number": pips} for pips in range(1, PIPS + 1)),
-        {"do": "roll"},
-        {"do": "done"},
-        *({"do": "hand", "to": seat} for seat in range(SEATS)),
-        *(
-            {"do": "give", "from": giver, "to": receiver, "points": points}
-            for giver in range(SEATS)
-            for receiver in range(SEATS)
-            for points in range(1, MOST_LIFE + 1)
-        ),
-    ],
-    dealt=[
-        *(f"number:{pips}" for pips in range(1, NUMBERS)),
-        *(f"roll:{pips}" for pips in range(1, PIPS + 1)),
-        *FACE_NAMES,
-    ],
-    wording=WORDING,
-    rule="R11",
-)
-
 DESCRIPTION = Description(
     name="goldraeuber",
     seats=range(SOLO, SEATS + 1),
@@ -78,7 +46,7 @@ DESCRIPTION = Description(
     layout=State,
     rules=rules,
     positions=position,
-    moves=MOVES,
+    moves=MoveBook(DECLARED, WORDING, rule="R11"),
     options=explained(OPTIONS, WORDING),
     wording=WORDING,
     prepare=prepare,

@@ -10,6 +10,7 @@ from glueckauf.games.goldraeuber.state import State
 from glueckauf.games.goldraeuber.terms import (
     CELLS,
     COLUMNS,
+    FACE_NAMES,
     FACES,
     INNER,
     MOST_LIFE,
@@ -22,10 +23,8 @@ from glueckauf.games.goldraeuber.terms import (
     Card,
 )
 from glueckauf.rulekit.box import MOST, Box
-from glueckauf.rulekit.document import HIDDEN
 from glueckauf.rulekit.wording import COMMON
 
-FACE_NAMES = (HIDDEN, "T-N", "T-E", "T-S", "T-W", "X", "$", "K")
 DECKS = ("inner", *(f"number{number}" for number in range(1, NUMBERS)))
 
 # The places of a plan.

@@ -2,22 +2,7 @@
 
 from typing import Any
 
-from glueckauf.games.goldraeuber.box import FACE_NAMES
-from glueckauf.games.goldraeuber.position import THING_NAMES, coordinates
-from glueckauf.games.goldraeuber.rules import (
-    collapse_is_due,
-    giver_of,
-    is_buried,
-    is_hopeless,
-    is_trapped,
-    is_won,
-    points_of,
-    price,
-    receiver_of,
-    ways_out,
-)
-from glueckauf.games.goldraeuber.state import State
-from glueckauf.games.goldraeuber.terms import (
+from glueckauf.games.goldraeuber.moves import (
     COLLAPSE,
     DIG,
     DONE,
@@ -25,18 +10,38 @@ from glueckauf.games.goldraeuber.terms import (
     HAND,
     LAY,
     LEAVE,
-    NOTHING,
-    OUT,
     PAY,
     PAY_NUMBER,
     REVEAL,
     ROLL,
     ROLL_NUMBER,
     TAKE,
+    WALK,
+    giver_of,
+    paid_number,
+    points_of,
+    receiver_of,
+    rolled,
+)
+from glueckauf.games.goldraeuber.rules import (
+    collapse_is_due,
+    is_buried,
+    is_hopeless,
+    is_trapped,
+    is_won,
+    price,
+    ways_out,
+)
+from glueckauf.games.goldraeuber.state import State
+from glueckauf.games.goldraeuber.terms import (
+    FACE_NAMES,
+    NOTHING,
+    OUT,
+    THING_NAMES,
     THINGS,
     TREASURE,
-    WALK,
     Phase,
+    coordinates,
 )
 from glueckauf.rulekit.event import Event
 
@@ -53,15 +58,19 @@ def events(before: State, move: int, after: State) -> list[Event]:
 def deal(before: State, move: int, after: State) -> list[Event]:
     """What the dealer laid, rolled or turned up."""
     seat = before.active
-    if move < ROLL:
-        return [Event("start", {"seat": seat})] if after.phase != Phase.LAYING else []
-    if move < REVEAL:
-        pips = move - ROLL + 1
+    if move >= REVEAL:
+        return revealed(before, move - REVEAL)
+    if move >= ROLL:
+        pips = rolled(move)
         if before.phase == Phase.NUMBERING:
             return [Event("number", {"seat": seat, "number": pips})]
         return [Event("rumble" if collapse_is_due(after) else "roll", {"seat": seat, "pips": pips})]
-    face = move - REVEAL
-    facts = {"seat": seat, "at": coordinates(before.place), "card": FACE_NAMES[face]}
+    return [Event("start", {"seat": seat})] if after.phase != Phase.LAYING else []
+
+
+def revealed(before: State, face: int) -> list[Event]:
+    """Which card was opened, or has fallen."""
+    facts = {"seat": before.active, "at": coordinates(before.place), "card": FACE_NAMES[face]}
     if before.phase == Phase.CHECKING:
         return [Event("check", facts)]
     found = [Event(f"find_{THING_NAMES[face - TREASURE]}", facts)] if face >= TREASURE else []
@@ -72,8 +81,7 @@ def free_deed(before: State, move: int) -> list[Event]:
     """What a player did beside the action."""
     seat = before.active
     if move >= GIVE:
-        gift = move - GIVE
-        facts = {"seat": giver_of(gift), "to": receiver_of(gift), "points": points_of(gift)}
+        facts = {"seat": giver_of(move), "to": receiver_of(move), "points": points_of(move)}
         return [Event("give", facts)]
     if move >= HAND:
         return [Event("hand", {"seat": seat, "to": move - HAND, "what": THING_NAMES[before.carries[seat]]})]
@@ -82,7 +90,7 @@ def free_deed(before: State, move: int) -> list[Event]:
     if move == ROLL_NUMBER:
         return []
     if move >= PAY_NUMBER:
-        number = move - PAY_NUMBER + 1
+        number = paid_number(move)
         points = abs(number - before.number_die)
         return [Event("pay_number", {"seat": seat, "points": points, "number": number})]
     if move == PAY:

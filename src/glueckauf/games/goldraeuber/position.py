@@ -4,14 +4,14 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from glueckauf.games.goldraeuber.box import FACE_NAMES
+from glueckauf.games.goldraeuber.moves import REVEAL, ROLL
 from glueckauf.games.goldraeuber.rules import collapse_is_due, is_lost, is_won
 from glueckauf.games.goldraeuber.state import State
 from glueckauf.games.goldraeuber.terms import (
     CARRIED,
     CELLS,
-    COLUMNS,
     DUG,
+    FACE_NAMES,
     FACES,
     HIDDEN,
     INNER,
@@ -21,16 +21,16 @@ from glueckauf.games.goldraeuber.terms import (
     NUMBERS,
     OUT,
     PIPS,
-    REVEAL,
-    ROLL,
     SAFE,
     SEATS,
+    THING_NAMES,
     TRAP,
     TREASURE,
     TUNNEL,
     UNLAID,
     Card,
     Phase,
+    coordinates,
 )
 from glueckauf.rulekit import FACE_DOWN, NOBODY
 from glueckauf.rulekit.document import HIDDEN as UNSEEN
@@ -46,15 +46,8 @@ CARD_KEYS = ("at", "face", "number", "state", "dug")
 DECK = [(number, face) for number in range(NUMBERS) for face in range(1, FACES)]
 CARD_STATES = {"down": Card.DOWN, "open": Card.OPEN, "fallen": Card.FALLEN}
 CARD_STATE_NAMES = {card: name for name, card in CARD_STATES.items()}
-THING_NAMES = ("treasure", "mate")
 THING_PLACES = {"hidden": HIDDEN, "carried": CARRIED, "out": SAFE}
 THING_PLACE_NAMES = {place: name for name, place in THING_PLACES.items()}
-
-
-def coordinates(cell: int) -> list[int]:
-    """The row and the column of a cell, counted from 1."""
-    return [cell // COLUMNS + 1, cell % COLUMNS + 1]
-
 
 # Writing ---------------------------------------------------------------------
 

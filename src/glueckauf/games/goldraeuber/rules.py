@@ -11,58 +11,66 @@ one action, and free deeds only until points, things and ways out are used up.
 
 from typing import Any
 
+from glueckauf.games.goldraeuber.moves import (
+    COLLAPSE,
+    DIG,
+    DONE,
+    GIVE,
+    HAND,
+    LAY,
+    LEAVE,
+    MOVES,
+    OPEN,
+    PAY,
+    PAY_NUMBER,
+    REVEAL,
+    ROLL,
+    ROLL_NUMBER,
+    TAKE,
+    WALK,
+    gift_of,
+    giver_of,
+    laid_number,
+    paid_number,
+    points_of,
+    receiver_of,
+    rolled,
+)
 from glueckauf.games.goldraeuber.state import State
 from glueckauf.games.goldraeuber.terms import (
     ALL_CELLS,
     ANY_CARD,
     CARRIED,
     CELLS,
-    COLLAPSE,
     COLUMNS,
-    DIG,
-    DONE,
     DUG,
     FACES,
     FAR_ENOUGH,
     FREE_CHOICE,
-    GIVE,
     HALF_TURN,
-    HAND,
     HIDDEN,
     INNER,
     LAST_ACTION,
     LAST_ANGRY_ACTION,
-    LAY,
-    LEAVE,
-    MOST_LIFE,
-    MOVES,
     NO_ROLL,
     NOT_FIRST_COLUMN,
     NOT_LAST_COLUMN,
     NOTHING,
     NOWHERE,
     NUMBERS,
-    OPEN,
     OUT,
     OUTER_CARDS,
-    PAY,
-    PAY_NUMBER,
     PIPS,
-    REVEAL,
-    ROLL,
-    ROLL_NUMBER,
     ROWS,
     SAFE,
     SEATS,
     SIDES,
     SOLO,
-    TAKE,
     THINGS,
     TRAP,
     TREASURE,
     TUNNEL,
     UNLAID,
-    WALK,
     Card,
     DigRange,
     Phase,
@@ -657,7 +665,7 @@ def refusal(state: State, move: int) -> Refusal:  # noqa: PLR0911  one answer fo
     if move >= LAY:
         return Refusal.ONLY_THE_DEALER
     if move >= GIVE:
-        return refusal_of_gift(state, move - GIVE)
+        return refusal_of_gift(state, move)
     if move >= HAND:
         return refusal_of_handover(state, move - HAND)
     if move >= PAY:
@@ -678,11 +686,11 @@ def refusal_of_action(state: State, move: int) -> Refusal:
         return Refusal.ACTION_IS_USED
     if collapse_is_due(state):
         return Refusal.COLLAPSE_IS_DUE
-    if move < WALK:
-        return refusal_of_opening(state, move - OPEN)
-    if move < LEAVE:
-        return refusal_of_walk(state, move - WALK)
-    return refusal_of_leaving(state) if move == LEAVE else refusal_of_digging(state, move - DIG)
+    if move >= DIG:
+        return refusal_of_digging(state, move - DIG)
+    if move == LEAVE:
+        return refusal_of_leaving(state)
+    return refusal_of_walk(state, move - WALK) if move >= WALK else refusal_of_opening(state, move - OPEN)
 
 
 @rule("R5", "R11", "R12", "A4", "A5", "A6")
@@ -804,7 +812,7 @@ def refusal_of_dice(state: State, move: int) -> Refusal:
         return Refusal.NO_NUMBER_DIE
     if move == ROLL_NUMBER:
         return Refusal.NONE if state.number_die == NO_ROLL else Refusal.NUMBER_IS_ROLLED
-    return refusal_of_number(state, move - PAY_NUMBER + 1)
+    return refusal_of_number(state, paid_number(move))
 
 
 @rule("A26")
@@ -835,9 +843,9 @@ def refusal_of_handover(state: State, receiver: int) -> Refusal:
 
 
 @rule("R26", "A28")
-def refusal_of_gift(state: State, gift: int) -> Refusal:
+def refusal_of_gift(state: State, move: int) -> Refusal:
     """Life points pass between figures on the same card, one way in a turn."""
-    giver, receiver, points = giver_of(gift), receiver_of(gift), points_of(gift)
+    giver, receiver, points = giver_of(move), receiver_of(move), points_of(move)
     if giver >= state.seats or receiver >= state.seats:
         return Refusal.NO_SUCH_SEAT
     if not meet(state, giver, receiver):
@@ -845,24 +853,6 @@ def refusal_of_gift(state: State, gift: int) -> Refusal:
     if points > state.points[giver]:
         return Refusal.TOO_FEW_POINTS
     return Refusal.NONE if can_give(state, giver, receiver) else Refusal.GIVES_OR_GETS
-
-
-@rule("R26")
-def giver_of(gift: int) -> int:
-    """Whose life points these are."""
-    return gift // (SEATS * MOST_LIFE)
-
-
-@rule("R26")
-def receiver_of(gift: int) -> int:
-    """Who gets them."""
-    return gift // MOST_LIFE % SEATS
-
-
-@rule("R26")
-def points_of(gift: int) -> int:
-    """How many there are."""
-    return gift % MOST_LIFE + 1
 
 
 @rule("R9", "R34")
@@ -963,8 +953,8 @@ def list_gifts(state: State, giver: int, moves: Any, count: int) -> int:
     """Add the life points that this player can give; how many moves there are then."""
     for receiver in range(state.seats):
         if can_give(state, giver, receiver):
-            for points in range(state.points[giver]):
-                moves[count] = GIVE + (giver * SEATS + receiver) * MOST_LIFE + points
+            for points in range(1, state.points[giver] + 1):
+                moves[count] = gift_of(giver, receiver, points)
                 count += 1
     return count
 
@@ -992,8 +982,7 @@ def play(state: State, move: int) -> None:
 def play_free_deed(state: State, move: int) -> None:
     """Do something that is neither an action nor a collapse."""
     if move >= GIVE:
-        gift = move - GIVE
-        give(state, giver_of(gift), receiver_of(gift), points_of(gift))
+        give(state, giver_of(move), receiver_of(move), points_of(move))
     elif move >= HAND:
         hand_over(state, move - HAND)
     elif move == DONE:
@@ -1001,7 +990,7 @@ def play_free_deed(state: State, move: int) -> None:
     elif move == ROLL_NUMBER:
         call_dealer(state, Phase.NUMBERING)
     elif move >= PAY_NUMBER:
-        pay_for_number(state, move - PAY_NUMBER + 1)
+        pay_for_number(state, paid_number(move))
     elif move == PAY:
         pay(state)
     else:
@@ -1011,14 +1000,21 @@ def play_free_deed(state: State, move: int) -> None:
 @rule("R3", "R9", "R11", "R19", "R31")
 def deal(state: State, move: int) -> None:
     """Carry out what the dealer laid, rolled or turned up."""
-    if move < ROLL:
-        lay_card(state, move - LAY + 1)
-    elif move < REVEAL:
-        roll(state, move - ROLL + 1)
-    elif state.phase == Phase.OPENING:
-        find(state, move - REVEAL)
+    if move >= REVEAL:
+        reveal(state, move - REVEAL)
+    elif move >= ROLL:
+        roll(state, rolled(move))
     else:
-        check(state, move - REVEAL)
+        lay_card(state, laid_number(move))
+
+
+@rule("R11", "R19")
+def reveal(state: State, face: int) -> None:
+    """Look at the card that was opened, or at the one that has fallen."""
+    if state.phase == Phase.OPENING:
+        find(state, face)
+    else:
+        check(state, face)
 
 
 @rule("R3", "R9", "R34")

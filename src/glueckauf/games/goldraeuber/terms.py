@@ -1,11 +1,14 @@
-"""The words of Goldräuber: sides, faces, places, phases, moves and the reasons a move is refused."""
+"""The words of Goldräuber: sides, faces, places, phases and the reasons a move is refused."""
 
 from enum import IntEnum
 from typing import Final
 
+from glueckauf.rulekit.document import HIDDEN as HIDDEN_FACE
+
 SEATS: Final = 4
 SOLO: Final = 1  # a single player needs only one of the two things [R24]
 THINGS: Final = 2  # the treasure and the mate
+THING_NAMES: Final = ("treasure", "mate")
 MOST_LIFE: Final = 12  # life points in one box [R4]
 NOTHING: Final = -1  # in empty hands
 
@@ -22,6 +25,11 @@ ALL_CELLS: Final = (1 << CELLS) - 1
 FIRST_COLUMN: Final = ALL_CELLS // ((1 << COLUMNS) - 1)
 NOT_FIRST_COLUMN: Final = ALL_CELLS - FIRST_COLUMN
 NOT_LAST_COLUMN: Final = ALL_CELLS - (FIRST_COLUMN << (COLUMNS - 1))
+
+
+def coordinates(cell: int) -> list[int]:
+    """The row and the column of a cell, counted from 1."""
+    return [cell // COLUMNS + 1, cell % COLUMNS + 1]
 
 
 class Side(IntEnum):
@@ -52,6 +60,7 @@ TRAP: Final = TUNNEL + SIDES  # [R15]
 TREASURE: Final = TRAP + 1  # [R22]
 MATE: Final = TREASURE + 1  # [R21]
 FACES: Final = MATE + 1  # what a box holds
+FACE_NAMES: Final = (HIDDEN_FACE, "T-N", "T-E", "T-S", "T-W", "X", "$", "K")
 DUG: Final = FACES  # the tunnels again, in the same order, with a hole in the wall [R14]
 
 # Numbers of cards.  Inner cards have none.
@@ -174,21 +183,3 @@ RULE_OF_REFUSAL: Final = {
     Refusal.NO_HANDOVER: "A22",
     Refusal.HANDS_ARE_EMPTY: "A22",
 }
-
-# Every move is a number.  The blocks below follow one another without gaps; the dealer's come last.
-OPEN: Final = 0  # the card of each cell
-WALK: Final = OPEN + CELLS  # to each cell
-LEAVE: Final = WALK + CELLS
-DIG: Final = LEAVE + 1  # the wall of the card of each cell
-COLLAPSE: Final = DIG + CELLS  # the card of each cell
-TAKE: Final = COLLAPSE + CELLS  # the treasure, the mate
-PAY: Final = TAKE + THINGS
-PAY_NUMBER: Final = PAY + 1  # for each number from 1
-ROLL_NUMBER: Final = PAY_NUMBER + PIPS
-DONE: Final = ROLL_NUMBER + 1
-HAND: Final = DONE + 1  # to each seat
-GIVE: Final = HAND + SEATS  # from each seat to each seat, 1 point, 2 points …
-LAY: Final = GIVE + SEATS * SEATS * MOST_LIFE  # a card of each number from 1
-ROLL: Final = LAY + NUMBERS - 1  # each result from 1
-REVEAL: Final = ROLL + PIPS  # each face
-MOVES: Final = REVEAL + FACES

@@ -3,13 +3,12 @@
 from pathlib import Path
 
 from glueckauf.games.mygoldmine import position, rules
-from glueckauf.games.mygoldmine.box import EXIT_KINDS, LETTERS, prepare
+from glueckauf.games.mygoldmine.box import prepare
 from glueckauf.games.mygoldmine.events import events
+from glueckauf.games.mygoldmine.moves import DECLARED
 from glueckauf.games.mygoldmine.picture import picture, spell
 from glueckauf.games.mygoldmine.state import State
 from glueckauf.games.mygoldmine.terms import (
-    DWARFS,
-    EXIT_CARDS,
     PAIR,
     RULE_OF_REFUSAL,
     SEATS,
@@ -34,27 +33,6 @@ OPTIONS = (
     flag("open_gold", "A30"),
 )
 
-EXIT_NAMES = {card: name for name, card in EXIT_KINDS.items()}
-MOVES = MoveBook(
-    named=[
-        {"do": "dig"},
-        {"do": "exit"},
-        {"do": "step"},
-        {"do": "double"},
-        {"do": "all"},
-        {"do": "extra"},
-        *({"do": "swap", "with": dwarf} for dwarf in range(DWARFS)),
-    ],
-    dealt=[
-        "dig:",
-        *(f"dig:{letter}" for letter in LETTERS),
-        *(f"exit:{EXIT_NAMES.get(card, card)}" for card in range(EXIT_CARDS)),
-        "next_round",
-    ],
-    wording=WORDING,
-    rule="R12",
-)
-
 DESCRIPTION = Description(
     name="mygoldmine",
     seats=range(2, SEATS + 1),
@@ -62,7 +40,7 @@ DESCRIPTION = Description(
     layout=State,
     rules=rules,
     positions=position,
-    moves=MOVES,
+    moves=MoveBook(DECLARED, WORDING, rule="R12"),
     options=explained(OPTIONS, WORDING),
     wording=WORDING,
     prepare=prepare,

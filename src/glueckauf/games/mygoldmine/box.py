@@ -3,30 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
+from glueckauf.games.mygoldmine.moves import EXTRA, STEP
 from glueckauf.games.mygoldmine.state import State
-from glueckauf.games.mygoldmine.terms import EXTRA, MOST_EXIT_CARDS, PAIR, ROUNDS, STEP, DigCard
+from glueckauf.games.mygoldmine.terms import EXIT_KINDS, LETTERS, MOST_EXIT_CARDS, PAIR, ROUNDS, DigCard
 from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.box import Box
-
-LETTERS = {"S": DigCard.STAY, "R": DigCard.RIGHT, "L": DigCard.LEFT, "X": DigCard.DRAGON}
-"""The kinds of dig card, in the order in which documents list them."""
-
-ACTIONS = {"1": 0, "2": 1, "A": 2, "S": 4, "G": 3}
-"""The bit of each exit action: bit n stands for the move STEP + n."""
-
-EXIT_KINDS = {
-    "|".join(names): sum(1 << ACTIONS[name] for name in names)
-    for names in [
-        *([name] for name in ACTIONS),
-        *(
-            [first, second]
-            for first in ACTIONS
-            for second in ACTIONS
-            if list(ACTIONS).index(first) < list(ACTIONS).index(second)
-        ),
-    ]
-}
-"""The exit cards by their names in documents."""
 
 EXTRA_GOLD = 1 << (EXTRA - STEP)
 LEAST_EXIT_CARDS = 2  # so that one is left to draw while another is kept

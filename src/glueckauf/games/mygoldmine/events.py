@@ -5,26 +5,23 @@ Dig cards fade: a log does not remind anybody of what lies face down in front of
 
 from typing import Any
 
-from glueckauf.games.mygoldmine.position import EXIT_NAMES, dig_names, ladder
-from glueckauf.games.mygoldmine.rules import gold_of, owner, score
-from glueckauf.games.mygoldmine.state import State
-from glueckauf.games.mygoldmine.terms import (
+from glueckauf.games.mygoldmine.moves import (
     ALL,
-    BURNT,
     DEAL_EXIT,
     DIG,
     DOUBLE,
     DRAW,
-    EXIT,
     EXTRA,
     NEXT_ROUND,
-    NO_RUNG,
     STEP,
     SWAP,
     TURN_UP,
-    DigCard,
-    Phase,
+    USES,
 )
+from glueckauf.games.mygoldmine.position import dig_names, ladder
+from glueckauf.games.mygoldmine.rules import gold_of, owner, score
+from glueckauf.games.mygoldmine.state import State
+from glueckauf.games.mygoldmine.terms import BURNT, EXIT, EXIT_NAMES, NO_RUNG, DigCard, Phase
 from glueckauf.rulekit.event import Event
 
 DEEDS = {STEP: "step", DOUBLE: "double", ALL: "all", EXTRA: "extra", SWAP: "swap"}
@@ -42,16 +39,16 @@ def deed(before: State, move: int, after: State) -> list[Event]:
         return [Event("dig", {**acting, "card": dig_names(before)[before.top]}, fades=("card",))]
     if move == DRAW:
         return []
-    if move < TURN_UP:
+    if move < USES:
         partner: dict[str, Any] = {"with": move - SWAP} if move >= SWAP else {}
         return [Event(DEEDS[min(move, SWAP)], {**acting, **partner})]
     if move == TURN_UP + DigCard.DRAGON:
         return [Event("dragon", {"to": after.drago})]
-    if move < DEAL_EXIT:
-        return [Event("turn_up", {"card": dig_names(before)[move - TURN_UP]}, fades=("card",))]
-    if move < NEXT_ROUND:
+    if move == NEXT_ROUND:
+        return [Event("round", {"round": after.round_number, "seat": after.starter})]
+    if move >= DEAL_EXIT:
         return [Event("exit_card", {**acting, "card": EXIT_NAMES[move - DEAL_EXIT]})]
-    return [Event("round", {"round": after.round_number, "seat": after.starter})]
+    return [Event("turn_up", {"card": dig_names(before)[move - TURN_UP]}, fades=("card",))]
 
 
 def walks(before: State, after: State) -> list[Event]:

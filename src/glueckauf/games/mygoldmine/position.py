@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from glueckauf.games.mygoldmine.box import EXIT_KINDS, LETTERS
+from glueckauf.games.mygoldmine.moves import DEAL_EXIT, STEP, TURN_UP
 from glueckauf.games.mygoldmine.rules import (
     can_use,
     dwarfs_each,
@@ -16,14 +16,14 @@ from glueckauf.games.mygoldmine.rules import (
 from glueckauf.games.mygoldmine.state import State
 from glueckauf.games.mygoldmine.terms import (
     BURNT,
-    DEAL_EXIT,
     EXIT,
+    EXIT_KINDS,
+    EXIT_NAMES,
+    LETTERS,
     NEXT_TO_THE_EXIT,
     NO_CARD,
     NO_RUNG,
     ROUNDS,
-    STEP,
-    TURN_UP,
     DigCard,
     Phase,
 )
@@ -38,7 +38,7 @@ KEYS = (
 
 EXTRA_GOLD = "G"
 MOST_NUGGETS = 99
-EXIT_NAMES = {card: name for name, card in EXIT_KINDS.items()} | {FACE_DOWN: HIDDEN}
+EXIT_SIGNS = EXIT_NAMES | {FACE_DOWN: HIDDEN}
 
 
 # Writing ---------------------------------------------------------------------
@@ -66,9 +66,9 @@ def write(state: State, orders: Orders | None) -> dict[str, Any]:
         ],
         "nuggets": state.nuggets[: state.seats],
         "dig": [names[card] for card in ([state.top] if state.top != NO_CARD else []) + below],
-        "exit": [EXIT_NAMES[card] for card in exit_pile],
-        "discard": [EXIT_NAMES[card] for card in reversed(state.discard[: state.discarded])],
-        "drawn": None if state.drawn == NO_CARD else EXIT_NAMES[state.drawn],
+        "exit": [EXIT_SIGNS[card] for card in exit_pile],
+        "discard": [EXIT_SIGNS[card] for card in reversed(state.discard[: state.discarded])],
+        "drawn": None if state.drawn == NO_CARD else EXIT_SIGNS[state.drawn],
     }
 
 
@@ -189,7 +189,7 @@ def read_exit_cards(document: Reader, state: State) -> list[int]:
     kept = [state.extra_card] * (state.extra_carrier != NOBODY or state.extra_keeper != NOBODY)
     surplus = Counter([*pile, *discard, *drawn, *kept]) - box
     for card in surplus:
-        raise document.key("exit").refuse("too_many_cards", "R3", card=EXIT_NAMES[card], box=box[card])
+        raise document.key("exit").refuse("too_many_cards", "R3", card=EXIT_SIGNS[card], box=box[card])
     state.exit[:] = counted(pile, len(state.exit))
     state.discarded = len(discard)
     state.discard[: len(discard)] = discard[::-1]

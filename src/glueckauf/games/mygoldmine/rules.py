@@ -5,22 +5,28 @@ Numbers in square brackets are sections of the rulebook.
 
 from typing import Any
 
-from glueckauf.games.mygoldmine.state import State
-from glueckauf.games.mygoldmine.terms import (
+from glueckauf.games.mygoldmine.moves import (
     ALL,
-    BURNT,
     DEAL_EXIT,
     DIG,
-    DIG_CARDS,
     DOUBLE,
-    DOUBLE_STEP,
     DRAW,
-    EXIT,
-    EXIT_CARDS,
     EXTRA,
-    GOLD_CARDS,
     MOVES,
     NEXT_ROUND,
+    STEP,
+    SWAP,
+    TURN_UP,
+    USES,
+)
+from glueckauf.games.mygoldmine.state import State
+from glueckauf.games.mygoldmine.terms import (
+    BURNT,
+    DIG_CARDS,
+    DOUBLE_STEP,
+    EXIT,
+    EXIT_CARDS,
+    GOLD_CARDS,
     NEXT_TO_THE_EXIT,
     NO_CARD,
     NO_RUNG,
@@ -28,9 +34,6 @@ from glueckauf.games.mygoldmine.terms import (
     PAIR,
     PRIZES,
     ROUNDS,
-    STEP,
-    SWAP,
-    TURN_UP,
     DigCard,
     DragonContact,
     LostExtraGold,
@@ -604,7 +607,7 @@ def legal_moves(state: State, moves: Any) -> int:
     """List the moves of the player on turn; how many there are."""
     count = 0
     if state.phase == Phase.CHOOSING:
-        for move in range(STEP, TURN_UP):
+        for move in range(STEP, USES):
             if can_use(state, move):
                 moves[count] = move
                 count += 1
@@ -623,14 +626,14 @@ def play(state: State, move: int) -> None:
         dig(state)
     elif move == DRAW:
         call_dealer(state, Phase.DRAWING)
-    elif move < TURN_UP:
+    elif move < USES:
         use_exit_card(state, move)
-    elif move < DEAL_EXIT:
-        turn_up(state, move - TURN_UP)
-    elif move < NEXT_ROUND:
+    elif move == NEXT_ROUND:
+        start_round(state)
+    elif move >= DEAL_EXIT:
         deal_exit_card(state, move - DEAL_EXIT)
     else:
-        start_round(state)
+        turn_up(state, move - TURN_UP)
 
 
 @rule("R8", "R9", "R44")

@@ -1,4 +1,4 @@
-"""The words of My Gold Mine: cards, places, phases, moves and the reasons a move is refused."""
+"""The words of My Gold Mine: cards, places, phases and the reasons a move is refused."""
 
 from enum import IntEnum
 from typing import Final
@@ -26,6 +26,9 @@ class DigCard(IntEnum):
     DRAGON = 4
 
 
+LETTERS = {"S": DigCard.STAY, "R": DigCard.RIGHT, "L": DigCard.LEFT, "X": DigCard.DRAGON}
+"""The kinds of dig card, in the order in which documents list them."""
+
 DIG_CARDS: Final = 5
 GOLD_CARDS: Final = 4  # the kinds that can lie in front of a player
 NO_CARD: Final = 0  # no kind of card has this number
@@ -33,9 +36,26 @@ NO_CARD: Final = 0  # no kind of card has this number
 ONE_STEP: Final = 1  # [R24]
 DOUBLE_STEP: Final = 2  # [R25]
 
-# An exit card is the set of its one or two actions: bit n stands for the move STEP + n [R3].
+# An exit card is the set of its one or two actions [R3].
 EXIT_CARDS: Final = 25
 MOST_EXIT_CARDS: Final = 20  # in a box
+ACTIONS = {"1": 0, "2": 1, "A": 2, "S": 4, "G": 3}
+"""The bit of each exit action: bit n stands for the move STEP + n."""
+
+EXIT_KINDS = {
+    "|".join(names): sum(1 << ACTIONS[name] for name in names)
+    for names in [
+        *([name] for name in ACTIONS),
+        *(
+            [first, second]
+            for first in ACTIONS
+            for second in ACTIONS
+            if list(ACTIONS).index(first) < list(ACTIONS).index(second)
+        ),
+    ]
+}
+"""The exit cards by their names in documents."""
+EXIT_NAMES = {card: name for name, card in EXIT_KINDS.items()}
 
 
 class Phase(IntEnum):
@@ -114,16 +134,3 @@ RULE_OF_REFUSAL: Final = {
     Refusal.DIG_PILE_EMPTY: "A13",
     Refusal.EXIT_PILE_EMPTY: "A10",
 }
-
-# Every move is a number.  The blocks below follow one another without gaps; the dealer's come last.
-DIG: Final = 0
-DRAW: Final = 1
-STEP: Final = 2
-DOUBLE: Final = 3
-ALL: Final = 4
-EXTRA: Final = 5
-SWAP: Final = 6  # with dwarf 0, 1, 2 …
-TURN_UP: Final = SWAP + DWARFS  # a dig card of each kind
-DEAL_EXIT: Final = TURN_UP + DIG_CARDS  # an exit card of each kind
-NEXT_ROUND: Final = DEAL_EXIT + EXIT_CARDS
-MOVES: Final = NEXT_ROUND + 1

@@ -7,6 +7,7 @@ longest way, and are paid where the time is short.
 
 from typing import Any
 
+from glueckauf.games.goldraeuber.moves import COLLAPSE, DONE, LEAVE, PAY, ROLL_NUMBER, TAKE, WALK, gift_of
 from glueckauf.games.goldraeuber.rules import (
     can_act,
     can_give,
@@ -22,25 +23,15 @@ from glueckauf.games.goldraeuber.rules import (
 from glueckauf.games.goldraeuber.state import State
 from glueckauf.games.goldraeuber.terms import (
     CELLS,
-    COLLAPSE,
-    DONE,
-    GIVE,
     HIDDEN,
     INNER,
-    LEAVE,
-    MOST_LIFE,
     NO_ROLL,
     NOTHING,
     NOWHERE,
     OUT,
-    PAY,
-    ROLL_NUMBER,
-    SEATS,
     SOLO,
-    TAKE,
     THINGS,
     TRAP,
-    WALK,
 )
 from glueckauf.rulekit import NOBODY, portable
 from glueckauf.rulekit.dealer import Stream
@@ -192,7 +183,7 @@ def gift(state: State, jobs: tuple[int, int], needs: int) -> int:
                 if state.things[0] == HIDDEN
                 else need_of(needs, receiver) > need_of(needs, giver)
             ):
-                return GIVE + (giver * SEATS + receiver) * MOST_LIFE + state.points[giver] - 1
+                return gift_of(giver, receiver, state.points[giver])
     return NOWHERE
 
 

@@ -4,29 +4,25 @@ The mine is a few sets of cells, bit n for cell n and one more bit for the
 outside; the sets grow by one action at a time.
 """
 
+from glueckauf.games.goldraeuber.moves import DIG, DONE, LEAVE, OPEN, WALK
 from glueckauf.games.goldraeuber.rules import is_buried, is_recovered, side_towards, wall
 from glueckauf.games.goldraeuber.state import State
 from glueckauf.games.goldraeuber.terms import (
     ALL_CELLS,
     CELLS,
     COLUMNS,
-    DIG,
-    DONE,
     HALF_TURN,
     HIDDEN,
     INNER,
-    LEAVE,
     NOT_FIRST_COLUMN,
     NOT_LAST_COLUMN,
     NOTHING,
-    OPEN,
     OUT,
     SIDES,
     THINGS,
     TRAP,
     TREASURE,
     TUNNEL,
-    WALK,
     Card,
     Side,
 )

@@ -13,7 +13,7 @@ from typing import Any
 from glueckauf.games.digging import DESCRIPTION
 from glueckauf.games.digging.rules import imagine, in_last_round, play, side, sides
 from glueckauf.games.digging.terms import Phase
-from glueckauf.rulekit import NOBODY, lot
+from glueckauf.rulekit import NOBODY, uniform
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import new_stream
 from glueckauf.search import playouts
@@ -69,5 +69,5 @@ class Ends:
 def _leaf() -> Any:
     """What an end is worth, as the search has it."""
     rules = DESCRIPTION.module
-    by_lot = bind(lot, game=rules)
+    by_lot = bind(uniform, game=rules)
     return bind(playouts, game=rules, dealing=by_lot, blueprint=by_lot, horizon=bind(horizon))

@@ -13,9 +13,10 @@ from typing import Any
 
 import numpy as np
 
+from glueckauf.games.elfengold.moves import MOVE
 from glueckauf.games.elfengold.rules import next_place
 from glueckauf.games.elfengold.state import State
-from glueckauf.games.elfengold.terms import MOVE, SPACES, Counter, Phase
+from glueckauf.games.elfengold.terms import SPACES, Counter, Phase
 from glueckauf.search.exact import Solved
 from glueckauf.search.exact.elfengold_outlook import Outlook
 from glueckauf.search.exact.elfengold_stage import MOVES_OF_ANSWERS, PLAYERS, Plan, Solver, Stage

@@ -12,8 +12,9 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from glueckauf.games.elfengold.moves import DIG, REST
 from glueckauf.games.elfengold.rules import fare, is_digging, reaches, seat_in_order, tools
-from glueckauf.games.elfengold.terms import DIG, PICK_FACTOR, REST, SPACES, Dig, Phase
+from glueckauf.games.elfengold.terms import PICK_FACTOR, SPACES, Dig, Phase
 from glueckauf.search.exact.elfengold_outlook import NoOutlook
 
 ANSWERS = 3  # rest, shovel, pick axe

@@ -5,9 +5,10 @@ single game that is the chance of winning; in a series, where a rush is large
 and with more players it is the points that everybody may expect.
 """
 
+from glueckauf.games.gold.moves import TURN_UP
 from glueckauf.games.gold.rules import gold_cards, is_gold, points, refusal_of_turn, worth
 from glueckauf.games.gold.state import State
-from glueckauf.games.gold.terms import NOWHERE, PLACES, TURN_UP, Match, Refusal
+from glueckauf.games.gold.terms import NOWHERE, PLACES, Match, Refusal
 from glueckauf.rulekit import FACE_DOWN
 from glueckauf.search.exact import Solved, gold_rush
 from glueckauf.search.exact.gold_rush import Counts, Rush

@@ -21,18 +21,9 @@ from functools import lru_cache
 from typing import Any
 
 from glueckauf.games.goldraeuber import DESCRIPTION, rules
+from glueckauf.games.goldraeuber.moves import REVEAL
 from glueckauf.games.goldraeuber.rules import is_recovered, last_action, needed, stands
-from glueckauf.games.goldraeuber.terms import (
-    CELLS,
-    FACES,
-    HIDDEN,
-    OUT,
-    PIPS,
-    REVEAL,
-    THINGS,
-    DigRange,
-    Phase,
-)
+from glueckauf.games.goldraeuber.terms import CELLS, FACES, HIDDEN, OUT, PIPS, THINGS, DigRange, Phase
 from glueckauf.rulekit import DEALER
 from glueckauf.search.exact import Solved
 from glueckauf.search.exact.goldraeuber_chart import Chart, hiding_places, shared_cards

@@ -3,13 +3,7 @@
 from itertools import pairwise
 from typing import Any
 
-from glueckauf.games.goldraeuber.rules import (
-    beyond,
-    is_inner,
-    is_passable,
-    open_entrances,
-    way_is_blocked,
-)
+from glueckauf.games.goldraeuber.rules import beyond, is_inner, is_passable, open_entrances, way_is_blocked
 from glueckauf.games.goldraeuber.terms import CELLS, SIDES, Card
 
 AWAY = 10 * CELLS  # no way leads there

@@ -1,18 +1,9 @@
 """What matters for the rest of a round of My Gold Mine, and what it can bring at best."""
 
+from glueckauf.games.mygoldmine.moves import ALL, STEP, SWAP
 from glueckauf.games.mygoldmine.rules import best_rung, dwarfs_in_mine, gold_of, score
 from glueckauf.games.mygoldmine.state import State
-from glueckauf.games.mygoldmine.terms import (
-    ALL,
-    DIG_CARDS,
-    EXIT,
-    EXIT_CARDS,
-    GOLD_CARDS,
-    PRIZES,
-    ROUNDS,
-    STEP,
-    SWAP,
-)
+from glueckauf.games.mygoldmine.terms import DIG_CARDS, EXIT, EXIT_CARDS, GOLD_CARDS, PRIZES, ROUNDS
 from glueckauf.rulekit import portable
 
 PRIME = (1 << 31) - 1  # what fingerprints are reckoned by

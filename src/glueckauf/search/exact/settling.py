@@ -3,10 +3,10 @@
 from types import ModuleType
 from typing import Any
 
-from glueckauf.rulekit import lot
+from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.game import Description
-from glueckauf.rulekit.lot import notes_for
+from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.search import playouts
 from glueckauf.search.exact import tail
 from glueckauf.search.exact.tail import Desk, Effort
@@ -31,7 +31,7 @@ class Settling:
         """The compiled template."""
         if self._worker is None:
             rules, horizon = self.game.module, compiled(self._horizon)
-            by_lot = compiled(lot, game=rules)
+            by_lot = compiled(uniform, game=rules)
             leaf = compiled(playouts, game=rules, dealing=by_lot, blueprint=by_lot, horizon=horizon)
             insight = compiled(self._insight)
             self._worker = compiled(tail, game=rules, horizon=horizon, leaf=leaf, insight=insight)
@@ -55,7 +55,7 @@ class Settling:
     def _desk(self, state: Any, sides: int, most: int) -> Desk:
         import numpy as np  # noqa: PLC0415  whoever solves nothing does not wait for NumPy
 
-        notes = notes_for(len(self.game.moves))
+        notes = scratch_for(len(self.game.moves))
         effort = Effort.plain()
         effort.most = most
         slots = SPACIOUS * (most + DEPTH)  # those on the way are still filed when no more may be met

@@ -1,8 +1,8 @@
 """Eyes for Digging: others' cards are drawn and pushed face down."""
 
+from glueckauf.games.digging.moves import DEAL, NEXT_DEAL, OPEN, PUSH
 from glueckauf.games.digging.rules import are_opponents
 from glueckauf.games.digging.state import State
-from glueckauf.games.digging.terms import DEAL, NEXT_DEAL, OPEN, PUSH
 from glueckauf.rulekit import portable
 
 

@@ -1,8 +1,8 @@
 """Eyes for Elfengold: others' counters are placed face down, and turned over where somebody digs."""
 
-from glueckauf.games.elfengold.rules import is_digging, rock_lies, space_of
+from glueckauf.games.elfengold.moves import DIG_UP, MOVES, PASS, PLACE, space_of
+from glueckauf.games.elfengold.rules import is_digging, rock_lies
 from glueckauf.games.elfengold.state import State
-from glueckauf.games.elfengold.terms import DIG_UP, MOVES, PASS, PLACE
 from glueckauf.rulekit import portable
 
 

@@ -7,8 +7,9 @@ seen of the table (`seen`) and what every pair of kinds would be worth (`pairs`)
 
 from typing import Any
 
+from glueckauf.games.gold.moves import TURN_UP
 from glueckauf.games.gold.state import State
-from glueckauf.games.gold.terms import GAP, NOWHERE, PLACES, STRENGTHS, TURN_UP
+from glueckauf.games.gold.terms import GAP, NOWHERE, PLACES, STRENGTHS
 from glueckauf.rulekit import FACE_DOWN, int8, int16, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import Stream, below

@@ -9,7 +9,6 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.types import Message, Scope
 
@@ -24,7 +23,6 @@ from glueckauf.server.requests.socket import table_socket
 
 RECORD_BYTES = 1_048_576  # the largest body: a record to verify
 
-UNLIMITED = ("^/assets/", "^/health$", "^/metrics$")
 CODES = {400: "bad_request", 404: "not_found", 405: "not_found", 413: "bad_request", 429: "too_fast"}
 
 
@@ -58,10 +56,8 @@ def house_app(settings: Settings) -> Litestar:
             "language": Provide(dependencies.provide_language),
             "guest": Provide(dependencies.provide_guest),
             "known": Provide(dependencies.known_guest),
+            "asker": Provide(dependencies.provide_asker),
         },
-        middleware=[
-            RateLimitConfig(("second", settings.requests), exclude=list(UNLIMITED)).middleware,
-        ],
         before_request=dependencies.guard,
         before_send=[be_strict],
         exception_handlers={
@@ -70,7 +66,9 @@ def house_app(settings: Settings) -> Litestar:
             Exception: fault,
         },
         request_max_body_size=RECORD_BYTES,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=limits.WORTH_PACKING),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=limits.WORTH_PACKING, exclude_opt_key=routes.PACKED
+        ),
         openapi_config=OpenAPIConfig(title="Glückauf", version="1", path="/api/schema"),
         logging_config=None,
     )

@@ -9,12 +9,15 @@ from glueckauf.rulekit.wording import LANGUAGES, Language
 from glueckauf.server.guests import COOKIE
 from glueckauf.server.house import House
 from glueckauf.server.house_words import HouseError
-from glueckauf.server.requests.nesting import must_be_shallow
+from glueckauf.server.requests.nesting import TOO_DEEP, is_shallow
 from glueckauf.server.requests.security import must_be_marked
 from glueckauf.server.tables.visitors import Guest
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
+PRICE = "price"  # what a route costs
+USUAL_PRICE = 1
+UNREAD = "unread"  # a route whose body is read elsewhere
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -34,6 +37,11 @@ def language_of(connection: Connection) -> Language:
     return "en"
 
 
+def address_of(connection: Connection) -> str:
+    """Where a connection comes from."""
+    return connection.client.host if connection.client else ""
+
+
 async def guest_of(connection: Connection) -> Guest | None:
     """The guest behind the cookie, if there is one."""
     return await house_of(connection).guests.find(connection.cookies.get(COOKIE))
@@ -45,6 +53,12 @@ async def known_guest(request: Request[Any, Any, Any]) -> Guest:
     if guest is None:
         raise HouseError("no_guest", status=404 if request.url.path == "/api/me" else 401)
     return guest
+
+
+async def provide_asker(request: Request[Any, Any, Any]) -> str:
+    """Who waits for something that takes long: the guest, or an address."""
+    guest = await guest_of(request)
+    return address_of(request) if guest is None else guest.id
 
 
 async def provide_house(request: Request[Any, Any, Any]) -> House:
@@ -63,7 +77,10 @@ async def provide_guest(request: Request[Any, Any, Any]) -> Guest | None:
 
 
 async def guard(request: Request[Any, Any, Any]) -> None:
-    """Refuse changes that other sites ask for, and bodies without end."""
+    """Refuse what an address cannot afford, changes that other sites ask for, and bodies without end."""
+    opt = request.route_handler.opt
+    house_of(request).budgets.charge(address_of(request), opt.get(PRICE, USUAL_PRICE))
     if request.method not in SAFE:
         must_be_marked(request.headers)
-        must_be_shallow(await request.body())
+        if not opt.get(UNREAD) and not is_shallow(await request.body()):
+            raise HouseError("bad_request", status=400, reason=TOO_DEEP)

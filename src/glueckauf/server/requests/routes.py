@@ -1,6 +1,6 @@
 """The HTTP part: games, guests, tables, and what keepers of the house look at."""
 
-from asyncio import to_thread
+from functools import partial
 from io import BytesIO
 from typing import Any, Literal
 
@@ -32,13 +32,27 @@ from glueckauf.server.protocol import (
     TryFrom,
     Words,
 )
-from glueckauf.server.requests import catalogue
-from glueckauf.server.tables import replays
+from glueckauf.server.requests import catalogue, heavy
+from glueckauf.server.requests.dependencies import PRICE, UNREAD, address_of
+from glueckauf.server.tables.archive import finished_game
+from glueckauf.server.tables.directory import card
 from glueckauf.server.tables.visitors import Guest
-from glueckauf.server.thinking.analyses import findings
 
 PROBLEM = ResponseSpec(Problem, description="what was wrong and what would be right")
 PROBLEMS = dict.fromkeys((400, 401, 403, 404, 409, 413, 429, 503), PROBLEM)
+PACKED = "packed"  # a route whose answers are packed already
+
+
+def costly(price: float) -> dict[str, object]:
+    """A route that takes long and is answered from elsewhere."""
+    return {PRICE: price, PACKED: True}
+
+
+def answering(kind: Any) -> dict[int, ResponseSpec]:
+    """What a route answers that was written elsewhere."""
+    return {200: ResponseSpec(kind, description="as asked for")}
+
+
 NO_STORE = {"Cache-Control": "no-store"}
 
 
@@ -76,14 +90,18 @@ class Myself(Controller):
         """My nickname."""
         return _me(known)
 
-    @put(responses=PROBLEMS, summary="Choose a nickname; somebody new gets a cookie")
+    @put(opt={PRICE: 5}, responses=PROBLEMS, summary="Choose a nickname; somebody new gets a cookie")
     async def rename(
         self, data: JSONBody[Rename], house: NamedDependency[House], guest: NamedDependency[Guest | None]
     ) -> Response[Me]:
         """Be called otherwise."""
         return _with_cookie(house, await house.rename(guest, data.nickname))
 
-    @delete(responses=PROBLEMS, summary="Delete me: nickname, names at tables and everything I said")
+    @delete(
+        opt={PRICE: 30},
+        responses=PROBLEMS,
+        summary="Delete me: nickname, names at tables and everything I said",
+    )
     async def forget(self, house: NamedDependency[House], known: NamedDependency[Guest]) -> Response[None]:
         """Be forgotten."""
         await house.forget(known)
@@ -104,7 +122,7 @@ class Myself(Controller):
     @get("/tables", responses=PROBLEMS, summary="My unfinished tables")
     async def tables(self, house: NamedDependency[House], known: NamedDependency[Guest]) -> list[TableCard]:
         """Where I sit."""
-        return house.tables_of(known)
+        return house.tables.tables_of(known)
 
 
 class Tables(Controller):
@@ -123,16 +141,20 @@ class Tables(Controller):
         seats: FromQuery[Literal["open"] | None] = None,
     ) -> list[TableCard]:
         """Tables that anybody may join or watch."""
-        return house.lobby(guest, game or None, only_open=seats == "open")
+        return house.tables.lobby(guest, game or None, only_open=seats == "open")
 
-    @post(responses=PROBLEMS, summary="Open a table")
+    @post(opt={PRICE: 5}, responses=PROBLEMS, summary="Open a table")
     async def open(
-        self, data: JSONBody[NewTable], house: NamedDependency[House], known: NamedDependency[Guest]
+        self,
+        data: JSONBody[NewTable],
+        house: NamedDependency[House],
+        known: NamedDependency[Guest],
+        request: Request[Any, Any, Any],
     ) -> TableCard:
         """A new table; its id is the invitation."""
         catalogue.game_of(data.game)
-        session = await house.open_table(data, known)
-        return house.card(session.room, known)
+        session = await house.open_table(data, known, address_of(request))
+        return card(session.room, known)
 
     @get(
         "/{identity:str}/qr",
@@ -144,7 +166,7 @@ class Tables(Controller):
         self, identity: FromPath[str], house: NamedDependency[House], request: Request[Any, Any, Any]
     ) -> Response[bytes]:
         """A picture that phones read."""
-        session = await house.find(identity)
+        session = await house.tables.find(identity)
         drawn = BytesIO()
         address = f"{request.base_url}t/{session.room.id}"
         segno.make(address, error="m").save(
@@ -154,33 +176,46 @@ class Tables(Controller):
 
     @get(
         "/{identity:str}/record",
-        responses=PROBLEMS,
+        opt=costly(5),
+        responses=PROBLEMS | answering(dict[str, Any]),
         summary="A finished game, with every secret and its proof",
     )
     async def record(
-        self, identity: FromPath[str], house: NamedDependency[House], game: FromQuery[int | None] = None
-    ) -> Response[dict[str, Any]]:
+        self,
+        identity: FromPath[str],
+        house: NamedDependency[House],
+        asker: NamedDependency[str],
+        request: Request[Any, Any, Any],
+        game: FromQuery[int | None] = None,
+    ) -> Response[bytes]:
         """Everything needed to replay and to verify."""
-        room, number, finished = await house.finished(identity, game)
-        name = f"{room.game}-{room.id}-{number}.json"
-        return Response(finished.record, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+        job = partial(heavy.record, packing=unpacks(request))
+        return written(await house.archive.ask(asker, job, house.archive.file, identity, game))
 
-    @get("/{identity:str}/replay", responses=PROBLEMS, summary="A finished game, move by move")
+    @get(
+        "/{identity:str}/replay",
+        opt=costly(10),
+        responses=PROBLEMS | answering(Replay),
+        summary="A finished game, move by move",
+    )
     async def replay(
         self,
         identity: FromPath[str],
         house: NamedDependency[House],
+        asker: NamedDependency[str],
         language: NamedDependency[Language],
+        request: Request[Any, Any, Any],
         game: FromQuery[int | None] = None,
-    ) -> Replay:
+    ) -> Response[bytes]:
         """Every step with everything open."""
-        room, number, finished = await house.finished(identity, game)
-        return await to_thread(replays.replay, room, number, finished, language)
+        job = partial(heavy.replay, packing=unpacks(request))
+        return written(await house.archive.ask(asker, job, house.archive.file, identity, game, language))
 
     @post(
         "/{identity:str}/analysis",
         status_code=200,
-        responses=PROBLEMS,
+        opt=costly(3),
+        responses=PROBLEMS | answering(Analysis),
         summary="Look at a finished game again: ask until it is done",
     )
     async def analysis(
@@ -189,47 +224,83 @@ class Tables(Controller):
         house: NamedDependency[House],
         known: NamedDependency[Guest],
         language: NamedDependency[Language],
+        request: Request[Any, Any, Any],
         game: FromQuery[int | None] = None,
-    ) -> Analysis:
+    ) -> Response[bytes]:
         """What was luck, and what was decided well or badly."""
-        room, number, finished = await house.finished(identity, game)
-        work = house.analysts.ask(room.id, number, finished.record, known.id)
+        archive = house.archive
+        chosen = await archive.ask(known.id, finished_game, archive.file, identity, game)
+        work = house.analysts.ask(identity, chosen.number, chosen.finished.record, known.id)
         if work.analysis is None:
-            return Analysis(work.done, work.decisions, None)
-        teller = replays.teller_of(room, finished, language)
-        found = await to_thread(findings, work.analysis, finished.record, teller)
-        return Analysis(work.done, work.decisions, found)
+            return written(heavy.Answer.of(Analysis(work.done, work.decisions, None), packing=False))
+        job = partial(heavy.analysis, packing=unpacks(request))
+        return written(await archive.ask(known.id, job, work.analysis, chosen, language))
 
-    @post("/{identity:str}/try", responses=PROBLEMS, summary="Decide otherwise in a finished game")
+    @post(
+        "/{identity:str}/try",
+        opt={PRICE: 20},
+        responses=PROBLEMS,
+        summary="Decide otherwise in a finished game",
+    )
     async def try_from(
         self,
         identity: FromPath[str],
         data: JSONBody[TryFrom],
         house: NamedDependency[House],
         known: NamedDependency[Guest],
+        request: Request[Any, Any, Any],
     ) -> TableCard:
         """A new table that begins where the finished game stood."""
-        session = await house.try_from(identity, data, known)
-        return house.card(session.room, known)
+        session = await house.try_from(identity, data, known, address_of(request))
+        return card(session.room, known)
 
 
-@post("/api/verify", status_code=200, tags=["tables"], responses=PROBLEMS, summary="Check a record")
-async def verify(data: JSONBody[dict[str, Any]], language: NamedDependency[Language]) -> list[Check]:
+@post(
+    "/api/verify",
+    status_code=200,
+    tags=["tables"],
+    opt={**costly(20), UNREAD: True},
+    responses=PROBLEMS | answering(list[Check]),
+    summary="Check a record",
+)
+async def verify(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    asker: NamedDependency[str],
+    language: NamedDependency[Language],
+) -> Response[bytes]:
     """Whether its game was dealt as the house had promised; the tables go on meanwhile."""
-    return await to_thread(replays.checks, data, language)
+    job = partial(heavy.verify, packing=unpacks(request))
+    return written(await house.archive.ask(asker, job, await request.body(), language))
 
 
 @get("/health", tags=["keeping"], summary="Whether the house is open")
-async def health(house: NamedDependency[House]) -> Health:
+async def health(house: NamedDependency[House]) -> Response[Health]:
     """For whoever watches over the house."""
-    pages = sum(len(session.audience.pages) for session in house.sessions.values())
-    return Health("closing" if house.closing else "open", len(house.sessions), pages)
+    status = await house.status()
+    told = Health(status, len(house.tables.sessions), len(house.pages))
+    return Response(told, status_code=200 if status == "open" else 503)
 
 
 @get("/metrics", tags=["keeping"], media_type=MediaType.TEXT, summary="What is counted, for Prometheus")
 async def measures() -> Response[bytes]:
     """Counts and times; no names in them."""
     return Response(generate_latest(REGISTRY), media_type=CONTENT_TYPE_LATEST)
+
+
+def written(answer: heavy.Answer) -> Response[bytes]:
+    """An answer that was written elsewhere."""
+    headers = {"Vary": "Accept-Encoding"}
+    if answer.packed:
+        headers["Content-Encoding"] = "gzip"
+    if answer.name:
+        headers["Content-Disposition"] = f'attachment; filename="{answer.name}"'
+    return Response(answer.body, media_type=MediaType.JSON, headers=headers)
+
+
+def unpacks(request: Request[Any, Any, Any]) -> bool:
+    """Whether whoever asks can unpack an answer."""
+    return "gzip" in request.headers.get("accept-encoding", "")
 
 
 def _me(guest: Guest) -> Me:

@@ -11,12 +11,13 @@ from litestar.params import FromPath, FromQuery
 from glueckauf.rulekit.wording import Language
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.protocol import Refused, Requests
-from glueckauf.server.requests.dependencies import guest_of, house_of
-from glueckauf.server.requests.nesting import must_be_shallow
+from glueckauf.server.requests.dependencies import address_of, guest_of, house_of
+from glueckauf.server.requests.nesting import TOO_DEEP, is_shallow
 from glueckauf.server.requests.security import must_come_from_here
 from glueckauf.server.tables.session import TableSession
 from glueckauf.server.tables.visitors import Page
 
+CONNECTING = 3  # what a page pays for coming in
 GOING_AWAY = 1001
 REFUSED = 4000  # plus what HTTP calls it: 4404 for a table that there is not
 
@@ -34,7 +35,7 @@ async def table_socket(
     await socket.accept()
     try:
         page = await _page(socket, lang)
-        session = await house_of(socket).find(identity)
+        session = await house_of(socket).tables.find(identity)
         house_of(socket).welcome(session, page, since)
     except HouseError as error:
         await _refuse(socket, error, lang)
@@ -48,10 +49,12 @@ async def table_socket(
 async def _page(socket: WebSocket[Any, Any, Any], language: Language) -> Page:
     """The page of a guest whom we know, opened from our own site."""
     must_come_from_here(socket.headers)
+    house = house_of(socket)
+    house.budgets.charge(address_of(socket), CONNECTING)
     guest = await guest_of(socket)
     if guest is None:
         raise HouseError("no_guest", status=401)
-    return Page(guest, language)
+    return Page(guest, language, house.budgets.of(guest.id))
 
 
 async def _refuse(socket: WebSocket[Any, Any, Any], error: HouseError, language: Language) -> None:
@@ -82,14 +85,15 @@ async def _listen(socket: WebSocket[Any, Any, Any], session: TableSession, page:
         except HouseError as error:
             page.refuse(None, error)
             continue
-        if page.may_ask(request):
+        if page.budget.allows(request):
             session.ask(page, request)
         else:
             page.refuse(request, HouseError("too_fast"))
 
 
 def _understood(text: str) -> Requests:
-    must_be_shallow(text.encode())
+    if not is_shallow(text.encode()):
+        raise HouseError("message", reason=TOO_DEEP)
     try:
         return _DECODER.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:

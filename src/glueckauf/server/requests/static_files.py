@@ -11,11 +11,14 @@ from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 
 from glueckauf.server.house_words import HouseError
+from glueckauf.server.protocol import Problem
 from glueckauf.server.requests import catalogue
+from glueckauf.server.requests.dependencies import PRICE, language_of
 
 PAGE = Path(__file__).parents[1] / "page"  # built by `make page`
 YEAR = 31_536_000
 UNBUILT = "<!doctype html><title>Glückauf</title><p>The page has not been built: run <code>make page</code>."
+CHEAP = 0.2  # what a part of the page costs
 NOT_MODIFIED = 304
 
 
@@ -48,10 +51,18 @@ def assets() -> Any:
         name="assets",
         include_in_schema=False,
         cache_control=CacheControlHeader(max_age=YEAR, public=True, immutable=True),
+        opt={PRICE: CHEAP},
+        exception_handlers={ValueError: no_such_file},
     )
 
 
-@get("/games/{game:str}/page/{file:path}", include_in_schema=False)
+def no_such_file(request: Request[Any, Any, Any], _error: ValueError) -> Response[Problem]:
+    """A name that no file can have."""
+    error = HouseError("not_found", status=404)
+    return Response(Problem(error.code, error.sentences[language_of(request)]), status_code=error.status)
+
+
+@get("/games/{game:str}/page/{file:path}", include_in_schema=False, opt={PRICE: CHEAP})
 async def game_file(
     game: FromPath[str], file: FromPath[Path], request: Request[Any, Any, Any]
 ) -> Response[bytes]:

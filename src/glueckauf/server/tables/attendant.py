@@ -7,7 +7,7 @@ from random import Random
 from time import time
 
 from glueckauf.rulekit.dealer import SEEDS
-from glueckauf.rulekit.lot import MOST_SEATS
+from glueckauf.rulekit.kernels import MOST_SEATS
 from glueckauf.rulekit.moves import Move
 from glueckauf.server import faults, metrics
 from glueckauf.server.tables.entries import Entry, Moved, StoodIn
@@ -17,6 +17,7 @@ from glueckauf.table import Play
 
 THINKING_SECONDS = 5.0  # a bot's budget for one move; then the stand-in plays it
 SHORTEST, LONGEST = 0.7, 1.5  # pauses of a bot, as parts of its pace
+RECOVERY_SECONDS = 1.0  # after which a passing fault may have passed
 CLEARLY_LATE = 50  # milliseconds by which a clock must have run out
 
 
@@ -59,6 +60,16 @@ class Attendant:
             self._waiting = asyncio.create_task(self._think(occasion, room.play))
         elif occasion.deadline is not None:
             self._waiting = asyncio.create_task(self._watch(occasion))
+
+    def try_again(self, room: Room) -> None:
+        """What was proposed could not be done: look after the table anew in a while."""
+        self.rest()
+        self._waiting = asyncio.create_task(self._recover(room))
+
+    async def _recover(self, room: Room) -> None:
+        await asyncio.sleep(RECOVERY_SECONDS)
+        self._waiting = None
+        self.look_after(room)
 
     def rest(self) -> None:
         """Stop thinking and watching."""

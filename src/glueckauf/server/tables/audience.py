@@ -1,11 +1,13 @@
 """The pages at a table, and what each of them is told."""
 
+import asyncio
 from collections.abc import Callable
 
 import msgspec
 
 from glueckauf.rulekit.wording import Language
-from glueckauf.server.protocol import News, Reacted, Reaction
+from glueckauf.server import limits
+from glueckauf.server.protocol import News, Reacted, Reaction, Table
 from glueckauf.server.tables import entries
 from glueckauf.server.tables.attendant import now
 from glueckauf.server.tables.entries import Entry
@@ -14,6 +16,8 @@ from glueckauf.server.tables.room import Room
 from glueckauf.server.tables.visitors import Eye, Page
 from glueckauf.table import Play
 from glueckauf.table.telling import Teller
+
+NOW_AND_THEN = 0.2  # seconds
 
 
 class Audience:
@@ -24,6 +28,9 @@ class Audience:
         self.pages: list[Page] = []
         self._person = person
         self._projection = Projection(room, person)
+        self._since = now()
+        self._left: dict[str, int] = {}  # guests, and when their last page went
+        self._news: asyncio.TimerHandle | None = None  # of who is here, for all who hear it soon
 
     @property
     def room(self) -> Room:
@@ -34,11 +41,22 @@ class Audience:
         """Look at this room from now on."""
         self._projection = Projection(room, self._person)
         self._tell_table()
+        for page in self.pages:
+            page.seat = self._place(page)
+            self._tell_story(page)
+            self._tell_scene(page, None)
 
     @property
     def present(self) -> set[str]:
         """The guests whose pages are here."""
         return {page.guest.id for page in self.pages}
+
+    @property
+    def absent(self) -> set[str]:
+        """The players who have been away for a while."""
+        long_ago = now() - limits.AWAY_SECONDS * 1000
+        away = self.room.people - self.present
+        return {guest for guest in away if self._left.get(guest, self._since) <= long_ago}
 
     # Coming and going -------------------------------------------------------------
 
@@ -46,7 +64,8 @@ class Audience:
         """Tell a page everything it must know; it has already drawn the scene *since*."""
         page.seat = self._place(page)
         self.pages.append(page)
-        self._tell_table()
+        page.tell(self._table(self._eye(page)))
+        self._tell_who_is_here(page)
         self._tell_story(page)
         self._tell_scene(page, since)
         for said in self._projection.heard(page.guest.id):
@@ -56,7 +75,8 @@ class Audience:
         """A page has gone, perhaps before it was let in."""
         if page in self.pages:
             self.pages.remove(page)
-            self._tell_table()
+            self._left[page.guest.id] = now()
+            self._tell_who_is_here(page)
 
     def dismiss(self, guest: str) -> None:
         """Let every page of a guest go; nothing that it still asks for is done."""
@@ -67,6 +87,8 @@ class Audience:
 
     def disperse(self) -> None:
         """Let every page go: the table is served no more."""
+        if self._news is not None:
+            self._news.cancel()
         for page in self.pages:
             page.bid_farewell("stopped")
 
@@ -124,10 +146,22 @@ class Audience:
             if spoken.entry.seat is not None or not self.room.seats_of(page.guest.id):
                 page.tell(said)
 
+    def _tell_who_is_here(self, page: Page) -> None:
+        """Players are seen at once; of spectators, who may be many, everybody hears now and then."""
+        if page.guest.id in self.room.people:
+            self._tell_table()
+        elif self._news is None:
+            self._news = asyncio.get_running_loop().call_later(NOW_AND_THEN, self._tell_table)
+
     def _tell_table(self) -> None:
+        if self._news is not None:
+            self._news.cancel()
+            self._news = None
+        self._tell_all(self._table)
+
+    def _table(self, eye: Eye) -> Table:
         present = self.present
-        watching = {guest for guest in present if not self.room.seats_of(guest)}
-        self._tell_all(lambda eye: self._projection.table(eye, present, len(watching)))
+        return self._projection.table(eye, present, len(present - self.room.people))
 
     def _tell_all(self, news_for: Callable[[Eye], News | None]) -> None:
         frames: dict[Eye, bytes | None] = {}

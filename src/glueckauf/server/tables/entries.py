@@ -7,6 +7,7 @@ called them.
 from typing import Any
 
 from msgspec import Struct
+from msgspec.json import Decoder
 
 from glueckauf.server.protocol import Clock, Move, Options
 
@@ -170,3 +171,10 @@ Entries = (
     | Resumed | Reopened | Resigned | StoodIn | CameBack | Rematched | Spoke | Muted | HostLeft
     | GuestForgotten
 )  # fmt: skip
+
+_DECODER: Decoder[Entries] = Decoder(Entries)
+
+
+def decoded(line: bytes) -> Entry:
+    """An entry as the journal keeps it."""
+    return _DECODER.decode(line)

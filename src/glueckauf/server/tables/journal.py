@@ -22,11 +22,14 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from glueckauf.server.tables.entries import Entries, Entry
+from glueckauf.server.tables.entries import Entry, GuestForgotten, decoded
 
 FILE = "glueckauf.sqlite"
+OURS = 0o600  # who may read it
+FORMAT = 0  # of the journal
 BUSY_SECONDS = 30
 GONE = "gone"  # how the names of those begin who stand for a guest who is no more
 
@@ -47,7 +50,9 @@ lines = Table(
     Column("entry", LargeBinary, nullable=False),
 )
 
-_DECODER = msgspec.json.Decoder(Entries)
+
+class OutOfStep(Exception):  # noqa: N818  it says what happened
+    """The journal has a line of that number already: the table is not as its writer believed."""
 
 
 @dataclass(frozen=True)
@@ -60,22 +65,30 @@ class Line:
     entry: Entry
 
 
+Waiting = tuple[Line, asyncio.Future[None]]
+"""A line, and who waits for it."""
+
+
 class Journal:
     """Lines are written together with whatever else is waiting, one transaction for all."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         """The engine belongs to the journal from now on."""
         self.engine = engine
-        self._waiting: list[tuple[Line, asyncio.Future[None]]] = []
+        self._waiting: list[Waiting] = []
         self._awake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
         self._last = False  # whether nothing more will come
+        self._is_well = True  # whether the latest lines could be written
 
     @classmethod
     async def open(cls, folder: Path) -> "Journal":
         """The journal of a folder, made where there is none."""
+        _keep_to_ourselves(folder / FILE)
         engine = create_async_engine(
-            f"sqlite+aiosqlite:///{folder / FILE}", connect_args={"timeout": BUSY_SECONDS}
+            f"sqlite+aiosqlite:///{folder / FILE}",
+            connect_args={"timeout": BUSY_SECONDS},
+            hide_parameters=True,  # what is written is nobody's business
         )
         event.listen(engine.sync_engine, "connect", _write_ahead)
         async with engine.begin() as connection:
@@ -104,14 +117,31 @@ class Journal:
             await self._awake.wait()
             self._awake.clear()
             batch, self._waiting = self._waiting, []
-            if not batch:
-                continue
-            try:
-                await self._commit([line for line, _ in batch])
-            except Exception as error:  # noqa: BLE001  whoever waits for the line must hear of it
-                _answer(batch, error)
-            else:
-                _answer(batch, None)
+            if batch:
+                await self._write_together(batch)
+
+    async def _write_together(self, batch: Sequence[Waiting]) -> None:
+        """One transaction for all; if it fails one for each table, so that none suffers from another."""
+        try:
+            await self._commit([line for line, _ in batch])
+        except IntegrityError as error:
+            await self._write_apart(batch, OutOfStep(batch[0][0].table).with_traceback(error.__traceback__))
+        except Exception as error:  # noqa: BLE001  whoever waits for the line must hear of it
+            self._is_well = False
+            await self._write_apart(batch, error)
+        else:
+            self._is_well = True
+            _answer(batch, None)
+
+    async def _write_apart(self, batch: Sequence[Waiting], error: Exception) -> None:
+        by_table: dict[str, list[Waiting]] = {}
+        for line, done in batch:
+            by_table.setdefault(line.table, []).append((line, done))
+        if len(by_table) == 1:
+            _answer(batch, error)
+            return
+        for part in by_table.values():
+            await self._write_together(part)
 
     async def _commit(self, batch: Sequence[Line]) -> None:
         written = [
@@ -133,10 +163,23 @@ class Journal:
             await connection.execute(insert(lines), written)
             await connection.execute(upsert, list(latest.values()))
 
-    async def finish(self, table: str) -> None:
-        """Note that a table need not be read at the next start, unless another line is written for it."""
+    async def can_write(self) -> bool:
+        """Whether lines can be written: if the latest could not, it is tried out."""
+        if not self._is_well:
+            try:
+                async with self.engine.begin() as connection:
+                    await connection.exec_driver_sql(f"PRAGMA user_version = {FORMAT}")
+                self._is_well = True
+            except SQLAlchemyError:
+                return False
+        return True
+
+    async def finish(self, table: str, count: int) -> None:
+        """Note that a table of so many lines need not be read at the next start, unless there are more."""
+        latest = select(func.max(lines.c.number)).where(lines.c.table == table).scalar_subquery()
+        over = update(tables).where((tables.c.id == table) & (latest == count - 1))
         async with self.engine.begin() as connection:
-            await connection.execute(update(tables).where(tables.c.id == table).values(finished=True))
+            await connection.execute(over.values(finished=True))
 
     async def unfinished(self) -> list[str]:
         """The tables that are still needed."""
@@ -150,7 +193,7 @@ class Journal:
             found = await connection.execute(
                 select(lines.c.at, lines.c.entry).where(lines.c.table == table).order_by(lines.c.number)
             )
-            return [(at, _DECODER.decode(entry)) for at, entry in found]
+            return [(at, decoded(entry)) for at, entry in found]
 
     async def tables_with(self, guest: str) -> list[str]:
         """The tables where a guest has ever been."""
@@ -158,10 +201,13 @@ class Journal:
             found = await connection.execute(select(lines.c.table).where(_names(guest)).distinct())
             return list(found.scalars())
 
-    async def forget(self, table: str, guest: str, nobody: str) -> None:
+    async def forget(self, table: str, guest: str, nobody: str, at: int) -> None:
         """Take a guest's names and words out of every line of a table; *nobody* stands there instead."""
         mine = (lines.c.table == table) & _names(guest)
+        gone = msgspec.json.encode(GuestForgotten(nobody))
         async with self.engine.begin() as connection:
+            latest = await connection.scalar(select(func.max(lines.c.number)).where(lines.c.table == table))
+            await connection.execute(insert(lines).values(table=table, number=latest + 1, at=at, entry=gone))
             for line in (await connection.execute(select(lines).where(mine))).all():
                 entry = msgspec.json.encode(_without(msgspec.json.decode(line.entry), guest, nobody))
                 where = (lines.c.table == table) & (lines.c.number == line.number)
@@ -172,6 +218,14 @@ class Journal:
         async with self.engine.connect() as connection:
             at_once = await connection.execution_options(isolation_level="AUTOCOMMIT")
             await at_once.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def _keep_to_ourselves(file: Path) -> None:
+    """Running games have secrets: nobody else on the machine reads them, also not what is written ahead."""
+    file.touch(mode=OURS)
+    for part in (file, file.with_name(f"{file.name}-wal"), file.with_name(f"{file.name}-shm")):
+        if part.exists():
+            part.chmod(OURS)
 
 
 def _names(guest: str) -> ColumnElement[bool]:
@@ -189,7 +243,7 @@ def _without(part: Any, guest: str, nobody: str) -> Any:
     return {key: "" if key in hidden else _without(value, guest, nobody) for key, value in part.items()}
 
 
-def _answer(batch: Sequence[tuple[Line, asyncio.Future[None]]], error: Exception | None) -> None:
+def _answer(batch: Sequence[Waiting], error: Exception | None) -> None:
     for _, done in batch:
         if done.cancelled():
             continue

@@ -1,31 +1,62 @@
-"""Trying it otherwise: a table that begins in the middle of a finished game."""
+"""How a table is made: as somebody wishes it, or in the middle of a finished game."""
+
+from pathlib import Path
 
 import glueckauf
 from glueckauf.server.house_words import HouseError
+from glueckauf.server.protocol import NewTable, SeatWish, TryFrom
 from glueckauf.server.tables import entries
-from glueckauf.server.tables.room import Finished, Room
+from glueckauf.server.tables.archive import finished_game
+from glueckauf.server.tables.permissions import checked_level, checked_name
 from glueckauf.server.tables.visitors import Guest
 from glueckauf.server.thinking.bot_pool import STAND_IN
 from glueckauf.table import fairness
 from glueckauf.table.record import record_up_to
 
 
-def opening(room: Room, number: int, finished: Finished, step: int, guest: Guest) -> entries.Opened:
-    """The guest sits where it was decided, bots elsewhere; what lies on the table is what lay there then."""
-    last = len(finished.record["moves"]) - 1
-    if not 0 <= step <= last:
-        raise HouseError("no_decision", status=400, last=last)
-    record = record_up_to(finished.record, step, glueckauf.game)
-    play = glueckauf.replay(record)
-    places = [entries.Place(level=level or STAND_IN) for level in finished.levels]
-    assert play.turn is not None  # noqa: S101  somebody has moved from here
-    places[play.turn] = entries.Place(guest.id, guest.nickname)
+def opening(wish: NewTable, guest: Guest) -> entries.Opened:
+    """A table as a guest wishes it; whatever the game does not allow is refused."""
+    places = [_place(seat, guest) for seat in wish.seats]
+    if not any(place.guest for place in places):
+        raise HouseError("no_me", status=400)
+    glueckauf.game(wish.game).begin(len(places), wish.options, 0, wish.box or None)
     return entries.Opened(
-        game=room.game,
+        game=wish.game,
         host=guest.id,
         places=places,
         secret=fairness.new_secret(),
-        options=room.options,
-        box=room.box,
-        source=entries.Source(room.id, number, step, record),
+        options=wish.options,
+        box=wish.box,
+        public=wish.public,
+        clock=wish.clock,
+    )
+
+
+def _place(wish: SeatWish, guest: Guest) -> entries.Place:
+    if wish.who == "bot":
+        return entries.Place(level=checked_level(wish.level or ""))
+    if wish.who == "me":
+        return entries.Place(guest.id, checked_name(wish.name) if wish.name else guest.nickname)
+    return entries.Place()
+
+
+def opening_from(file: Path, table: str, wish: TryFrom, guest: Guest) -> entries.Opened:
+    """The guest sits where it was decided, bots elsewhere; what lies on the table is what lay there then."""
+    chosen = finished_game(file, table, wish.game)
+    last = len(chosen.finished.record["moves"]) - 1
+    if wish.step > last:
+        raise HouseError("no_decision", status=400, last=last)
+    record = record_up_to(chosen.finished.record, wish.step, glueckauf.game)
+    play = glueckauf.replay(record)
+    places = [entries.Place(level=level or STAND_IN) for level in chosen.finished.levels]
+    assert play.turn is not None  # noqa: S101  somebody has moved from here
+    places[play.turn] = entries.Place(guest.id, guest.nickname)
+    return entries.Opened(
+        game=chosen.game,
+        host=guest.id,
+        places=places,
+        secret=fairness.new_secret(),
+        options=chosen.options,
+        box=chosen.box,
+        source=entries.Source(table, chosen.number, wish.step, record),
     )

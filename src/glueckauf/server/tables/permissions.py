@@ -15,6 +15,7 @@ from glueckauf.server.tables.room import Room, Sitting
 from glueckauf.server.tables.visitors import Guest
 from glueckauf.server.thinking.bot_pool import STAND_IN
 from glueckauf.table import Play, fairness
+from glueckauf.table.undo import may_take_back
 
 NOTHING: tuple[Entry, ...] = ()  # to write down
 
@@ -27,6 +28,7 @@ class RequestContext:
     guest: Guest
     seat: int | None  # that the guest looks from
     present: AbstractSet[str]
+    absent: AbstractSet[str]  # players who have been away for a while
     guest_of: Callable[[str], str]  # the guest behind a person's public name
 
     def sitting(self, seat: int) -> Sitting:
@@ -105,11 +107,11 @@ def _why(request: protocol.Why, context: RequestContext) -> Iterable[Entry]:
 
 @permitted.register
 def _hint(_request: protocol.Hint, context: RequestContext) -> Iterable[Entry]:
+    """Not among people: a hint remembers what lies face down, and nobody else would hear of it."""
     context.must_run()
     if context.seat is None or context.seat != context.room.turn:
         raise HouseError("not_your_turn")
-    others = {sitting.guest for sitting in context.room.sittings if sitting.guest} - {context.guest.id}
-    if others and context.room.clock.kind != "none":
+    if context.room.people - {context.guest.id}:
         raise HouseError("no_hints")
     return NOTHING
 
@@ -138,7 +140,7 @@ def _stand(request: protocol.Stand, context: RequestContext) -> Iterable[Entry]:
 def _fill(request: protocol.Fill, context: RequestContext) -> Iterable[Entry]:
     context.must_be_host()
     context.must_wait()
-    if context.sitting(request.seat).guest:
+    if context.sitting(request.seat).guest == context.guest.id:
         raise HouseError("seat_taken")
     level = "" if request.bot is None else checked_level(request.bot)
     return [entries.Filled(request.seat, level)]
@@ -189,10 +191,10 @@ def _do(request: protocol.Do, context: RequestContext) -> Iterable[Entry]:
 @permitted.register
 def _undo(_request: protocol.Undo, context: RequestContext) -> Iterable[Entry]:
     seats = context.must_play()
-    context.must_run()
-    if context.room.undo is not None or context.room.mover not in seats:
+    play, mover = context.must_run(), context.room.mover
+    if context.room.undo is not None or mover not in seats or not may_take_back(play):
         raise HouseError("no_undo")
-    return [entries.UndoAsked(context.room.mover)]
+    return [entries.UndoAsked(mover)]
 
 
 @permitted.register
@@ -206,8 +208,11 @@ def _consent(request: protocol.Consent, context: RequestContext) -> Iterable[Ent
 
 @permitted.register
 def _pause(_request: protocol.Pause, context: RequestContext) -> Iterable[Entry]:
-    context.must_play()
+    """Not to stop one's own clock: the others may."""
+    seats = context.must_play()
     context.must_run()
+    if context.room.clocks.running in seats and context.room.people - {context.guest.id}:
+        raise HouseError("own_clock")
     return [entries.Paused()]
 
 
@@ -234,7 +239,7 @@ def _replace(request: protocol.Replace, context: RequestContext) -> Iterable[Ent
     context.must_play()
     context.must_run()
     sitting = context.sitting(request.seat)
-    if not sitting.is_played_by_person or sitting.guest in context.present:
+    if not sitting.is_played_by_person or sitting.guest not in context.absent:
         raise HouseError("not_absent")
     return [entries.StoodIn(request.seat, STAND_IN)]
 

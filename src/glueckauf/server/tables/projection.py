@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.picture import spot_of
 from glueckauf.rulekit.sight import SPECTATOR, told
 from glueckauf.rulekit.wording import Language
@@ -23,8 +24,9 @@ from glueckauf.server.protocol import (
 from glueckauf.server.tables.room import Outcome, Room, Spoken
 from glueckauf.server.tables.visitors import Eye
 from glueckauf.table import Play
-from glueckauf.table.play import Document
 from glueckauf.table.telling import Teller
+
+STORY = 300  # moves that somebody who comes hears of
 
 
 @dataclass
@@ -104,13 +106,13 @@ class Projection:
         )
 
     def story(self, eye: Eye) -> Story:
-        """All that has happened in this game and may still be told."""
+        """The latest that has happened in this game and may still be told."""
         play = self.room.play
         if play is None:
             return Story([])
         view = self._view(play, eye.seat)
         teller = self.teller(play, eye.language)
-        return Story(self._happenings(self.room.outcomes, eye, teller, view, later=True))
+        return Story(self._happenings(self.room.outcomes[-STORY:], eye, teller, view, later=True))
 
     def hides_from_others(self, seat: int) -> bool:
         """Whether this seat sees something now that a spectator does not."""

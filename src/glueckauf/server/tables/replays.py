@@ -1,19 +1,19 @@
 """Finished games for everybody who has the link: every step, everything open, and the proof."""
 
 import glueckauf
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.wording import Language
 from glueckauf.server.house_words import WORDING
 from glueckauf.server.protocol import Check, Happening, Replay, Step
+from glueckauf.server.tables.archive import Chosen
 from glueckauf.server.tables.projection import picture
-from glueckauf.server.tables.room import Finished, Room
 from glueckauf.table import Play, fairness
-from glueckauf.table.play import Document
 from glueckauf.table.telling import Teller
 
 
-def replay(room: Room, number: int, finished: Finished, language: Language) -> Replay:
+def replay(chosen: Chosen, language: Language) -> Replay:
     """The game, move by move."""
-    teller = teller_of(room, finished, language)
+    finished, teller = chosen.finished, teller_of(chosen, language)
     steps: list[Step] = []
     before: tuple[int | None, Document] = (None, {})
     sides: list[list[int]] = []
@@ -24,9 +24,9 @@ def replay(room: Room, number: int, finished: Finished, language: Language) -> R
         before = (play.turn, steps[-1].view)
         sides = _sides(play)
     return Replay(
-        table=room.id,
-        game=room.game,
-        number=number,
+        table=chosen.table,
+        game=chosen.game,
+        number=chosen.number,
         names=list(teller.players),
         levels=[level or None for level in finished.levels],
         sides=sides,
@@ -35,13 +35,13 @@ def replay(room: Room, number: int, finished: Finished, language: Language) -> R
     )
 
 
-def teller_of(room: Room, finished: Finished, language: Language) -> Teller:
+def teller_of(chosen: Chosen, language: Language) -> Teller:
     """Tells a finished game with the names of those who sat there."""
     names = [
         name or WORDING.say(language, "name", "bot", number=seat + 1)
-        for seat, name in enumerate(finished.names)
+        for seat, name in enumerate(chosen.finished.names)
     ]
-    return Teller(glueckauf.game(room.game).description, language, names)
+    return Teller(glueckauf.game(chosen.game).description, language, names)
 
 
 def _step(play: Play, teller: Teller, seat: int | None, say: str) -> Step:

@@ -7,6 +7,7 @@ from functools import singledispatchmethod
 from typing import Any
 
 import glueckauf
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.event import Event
 from glueckauf.server.protocol import Clock, Phase
 from glueckauf.server.tables import entries
@@ -15,10 +16,10 @@ from glueckauf.server.thinking.bot_pool import STAND_IN
 from glueckauf.table import Play
 from glueckauf.table.clock import Clocks
 from glueckauf.table.fairness import BEGUN_FROM, Deal
-from glueckauf.table.play import Document
-from glueckauf.table.undo import may_take_back, taken_back
+from glueckauf.table.undo import looks_harmless, taken_back
 
 HEARD = 200  # how many of the latest words are kept in mind
+TAKEN_BACK = 4  # moves one after the other
 ANSWERED = 64  # how many of the latest requests are recognised when they are repeated
 
 
@@ -89,6 +90,7 @@ class Room:
     source: entries.Source | None = None  # where this game begins, if not with the dealing
     secret: str = ""
     play: Play | None = None
+    earlier: deque[Play] = field(default_factory=lambda: deque(maxlen=TAKEN_BACK))  # before the latest moves
     seq: int = 0  # of the scene on the table
     outcomes: list[Outcome] = field(default_factory=list)  # of this game
     clocks: Clocks = field(default_factory=lambda: Clocks("none", 0, 0))
@@ -102,13 +104,17 @@ class Room:
     finished: list[Finished] = field(default_factory=list)
     lines: int = 0  # of the journal
     touched: int = 0  # when the latest line was written
-    _mover: tuple[int, int | None] = (0, None)  # of which scene: worked out once for all who look
 
     # Looking -----------------------------------------------------------------
 
     def seats_of(self, guest: str) -> list[int]:
         """The seats a guest has."""
         return [seat for seat, sitting in enumerate(self.sittings) if guest and sitting.guest == guest]
+
+    @property
+    def people(self) -> set[str]:
+        """The guests who have a seat."""
+        return {sitting.guest for sitting in self.sittings if sitting.guest}
 
     @property
     def turn(self) -> int | None:
@@ -122,15 +128,11 @@ class Room:
 
     @property
     def mover(self) -> int | None:
-        """The seat of a person whose latest move may be taken back."""
-        if self.phase != "playing" or self.play is None or self.play.latest is None:
+        """The seat of a person who may ask to take the latest move back; its secrets are looked at then."""
+        if self.phase != "playing" or self.play is None or self.play.latest is None or not self.earlier:
             return None
-        seat = int(self.play.latest[0].turn)
-        if not self.sittings[seat].is_played_by_person:
-            return None
-        if self._mover[0] != self.seq:
-            self._mover = (self.seq, seat if may_take_back(self.play) else None)
-        return self._mover[1]
+        seat = self.play.latest.before.turn
+        return seat if self.sittings[seat].is_played_by_person and looks_harmless(self.play) else None
 
     @property
     def is_over(self) -> bool:
@@ -216,6 +218,7 @@ class Room:
     @_happen.register
     def _moved(self, entry: entries.Moved, at: int) -> None:
         play = self._playing
+        self.earlier.append(play.copy())
         play.do(entry.move)
         self._forget_undo()
         self.seq += 1
@@ -249,7 +252,7 @@ class Room:
     def _take_back_if_agreed(self, at: int) -> None:
         if self.consents:
             return
-        self.play = taken_back(self._playing, glueckauf.game)
+        self.play = self.earlier.pop() if self.earlier else taken_back(self._playing, glueckauf.game)
         self._forget_undo()
         self.seq += 1
         self.outcomes.pop()
@@ -314,6 +317,7 @@ class Room:
         self.phase = "waiting"
         self.winners = None
         self.play = None
+        self.earlier.clear()
         self.outcomes = []
 
     # Talking and leaving ------------------------------------------------------

@@ -6,11 +6,10 @@ from collections.abc import Awaitable, Callable
 from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.server import faults, metrics, protocol
 from glueckauf.server.house_words import HouseError
-from glueckauf.server.tables import entries
 from glueckauf.server.tables.attendant import Attendant, Occasion, now
 from glueckauf.server.tables.audience import Audience
 from glueckauf.server.tables.entries import Entry
-from glueckauf.server.tables.journal import Journal, Line
+from glueckauf.server.tables.journal import Journal, Line, OutOfStep
 from glueckauf.server.tables.permissions import RequestContext, permitted
 from glueckauf.server.tables.room import Room
 from glueckauf.server.tables.visitors import Page
@@ -31,6 +30,7 @@ class TableSession:
         self._journal = journal
         self._person = person
         self._inbox: asyncio.Queue[Deed] = asyncio.Queue()
+        self._is_busy = False
         self._pool = pool
         self._hints: set[asyncio.Task[None]] = set()
         self._attendant = Attendant(pool, self._propose)
@@ -46,9 +46,9 @@ class TableSession:
         self.audience.disperse()
 
     @property
-    def is_needed(self) -> bool:
-        """Whether somebody looks at this table or waits for something here."""
-        return bool(self.audience.pages) or not self._inbox.empty() or not self.room.is_over
+    def is_idle(self) -> bool:
+        """Whether nobody looks at this table, and nothing is being done or waits to be done."""
+        return not self.audience.pages and not self._is_busy and self._inbox.empty()
 
     # Pages ----------------------------------------------------------------------
 
@@ -89,22 +89,32 @@ class TableSession:
     async def _work(self) -> None:
         while True:
             deed = await self._inbox.get()
+            self._is_busy = True
             try:
                 await deed()
             except Exception as error:  # noqa: BLE001  it is noted, and the table goes on
                 faults.note(error, table=self.room.id)
+            self._is_busy = False
 
     async def happen(self, entry: Entry) -> None:
         """Write it down, then let it happen, then tell."""
         at = now()
         room = self.room
-        await self._journal.write(Line(room.id, room.lines, at, entry))
+        try:
+            await self._journal.write(Line(room.id, room.lines, at, entry))
+        except OutOfStep:
+            await self._read_again()
+            raise
         seq = room.seq
         room.apply(entry, at)
         metrics.ENTRIES.labels(type(entry).__name__).inc()
-        if room.is_over:
-            await self._journal.finish(room.id)
         self.audience.tell(entry, seq)
+        self._attendant.look_after(self.room)
+
+    async def _read_again(self) -> None:
+        """The table is what its journal makes of it, whatever was believed here."""
+        self.room = Room.read(self.room.id, await self._journal.lines_of(self.room.id))
+        self.audience.turn_to(self.room)
         self._attendant.look_after(self.room)
 
     def _propose(self, occasion: Occasion, entry: Entry) -> None:
@@ -112,8 +122,13 @@ class TableSession:
 
     async def _happen_at(self, occasion: Occasion, entry: Entry) -> None:
         """What a bot or a clock proposes happens only if nothing else has happened since."""
-        if occasion == Occasion.of(self.room):
+        if occasion != Occasion.of(self.room):
+            return
+        try:
             await self.happen(entry)
+        except Exception as error:  # noqa: BLE001  it is noted, and tried again
+            faults.note(error, table=self.room.id, entry=type(entry).__name__)
+            self._attendant.try_again(self.room)
 
     # Requests ---------------------------------------------------------------------
 
@@ -132,7 +147,8 @@ class TableSession:
             self._apologise(page, request, error)
 
     def _context(self, page: Page) -> RequestContext:
-        return RequestContext(self.room, page.guest, page.seat, self.audience.present, self._guest_of)
+        here = self.audience
+        return RequestContext(self.room, page.guest, page.seat, here.present, here.absent, self._guest_of)
 
     def _guest_of(self, person: str) -> str:
         """The guest of that public name who has been at this table."""
@@ -168,8 +184,10 @@ class TableSession:
         assert page.seat is not None  # noqa: S101  hints are for players
         seq, teller = self.room.seq, self.audience.teller(play, page.language)
         try:
-            moves, reason = await hint(play, page.seat, teller, self._pool.deep)
+            moves, reason = await hint(play, page.seat, teller, self._pool, page.guest.id)
             page.tell(protocol.Hinted(request.id, seq, moves, reason))
+        except HouseError as error:
+            page.refuse(request, error)
         except Exception as error:  # noqa: BLE001  it is noted, and the page hears of it
             self._apologise(page, request, error)
 
@@ -181,11 +199,5 @@ class TableSession:
 
     async def forget(self, guest: str, nobody: str) -> None:
         """Take a guest out of the journal and read the table again; bots play on for them."""
-        identity = self.room.id
-        await self._journal.write(Line(identity, self.room.lines, now(), entries.GuestForgotten(guest)))
-        await self._journal.forget(identity, guest, nobody)
-        self.room = Room.read(identity, await self._journal.lines_of(identity))
-        self.audience.turn_to(self.room)
-        if self.room.is_over:
-            await self._journal.finish(identity)
-        self._attendant.look_after(self.room)
+        await self._journal.forget(self.room.id, guest, nobody, now())
+        await self._read_again()

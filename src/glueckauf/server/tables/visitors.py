@@ -8,8 +8,8 @@ import msgspec
 
 from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.rulekit.wording import Language
-from glueckauf.server.limits import Allowance
-from glueckauf.server.protocol import Closed, Hint, News, React, Refused, Request, Say
+from glueckauf.server.limits import Budget
+from glueckauf.server.protocol import Closed, News, Refused, Request
 
 UNHEARD = 256  # news that a slow page may be behind before it is cut off
 
@@ -38,16 +38,11 @@ class Page:
 
     guest: Guest
     language: Language
+    budget: Budget
     seat: int | None = None  # that it looks from
     gone: asyncio.Event = field(default_factory=asyncio.Event)  # nobody reads it any more
     dismissed: bool = False  # whether its guest is no more
     news: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(UNHEARD))
-    requests: Allowance = field(default_factory=lambda: Allowance(per_second=20, at_once=60))
-    words: Allowance = field(default_factory=lambda: Allowance(per_second=0.5, at_once=5))
-
-    def may_ask(self, request: Request) -> bool:
-        """Whether the page has not asked too much already."""
-        return self.requests.take() and (not isinstance(request, Say | React | Hint) or self.words.take())
 
     def tell(self, news: News) -> None:
         """Queue news for this page alone."""

@@ -1,7 +1,6 @@
 """Finished games looked at again: decision by decision where the masters think, so that no bot waits long."""
 
 import asyncio
-from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 
 from msgspec import convert
@@ -11,9 +10,10 @@ from glueckauf.bots.analysis import Analysis, Total, summed_up
 from glueckauf.bots.judging import Judgement, Step, Story, judge, seed_of
 from glueckauf.bots.turning import TurningPoint, turning_points
 from glueckauf.bots.words import WORDING
+from glueckauf.rulekit.document import Document
 from glueckauf.server import faults, protocol
 from glueckauf.server.house_words import HouseError
-from glueckauf.table.play import Document
+from glueckauf.server.thinking.worker import Worker
 from glueckauf.table.telling import Teller
 
 KEPT = 200  # analyses that are kept in mind
@@ -39,7 +39,7 @@ class Work:
 class Analysts:
     """Look at one game after the other; what they found is kept."""
 
-    def __init__(self, masters: Executor) -> None:
+    def __init__(self, masters: Worker) -> None:
         """The masters judge single decisions."""
         self._masters = masters
         self._works: dict[tuple[str, int], Work] = {}
@@ -82,12 +82,10 @@ class Analysts:
 
     async def _judged(self, story: Story, work: Work) -> list[Judgement]:
         """One decision at a time, so that bots may think in between."""
-        loop = asyncio.get_running_loop()
         judged: list[Judgement] = []
         for number, step in enumerate(story.steps):
             seed = seed_of(0, number)
-            job = loop.run_in_executor(self._masters, judged_elsewhere, story.game.name, step, seed)
-            judged.append(await job)
+            judged.append(await self._masters.run(judged_elsewhere, story.game.name, step, seed))
             work.done = len(judged)
         return judged
 

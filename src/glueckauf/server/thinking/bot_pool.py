@@ -1,18 +1,19 @@
 """The threads and the process in which bots think."""
 
 import asyncio
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from typing import Any
 
 import glueckauf
 from glueckauf import bots
 from glueckauf.rulekit.moves import Move
+from glueckauf.server.thinking.desk import Desk
+from glueckauf.server.thinking.worker import Worker
 
 STAND_IN = "thumb"  # the level of bots that play for somebody
 THREADS = 2
-PROCESSES = 1
+HINTS = 20  # that may wait for the process
 REMEMBERED = 1000  # bots that are kept for their next move
 
 
@@ -21,35 +22,40 @@ class BotPool:
     """Threads for those who answer at once, a process for those who look far ahead."""
 
     quick: Executor
-    deep: Executor
+    deep: Worker
     pace: float  # about how many seconds a bot takes
-    warm_ups: dict[tuple[str, str], Future[None]] = field(default_factory=dict)  # by game and level
+    desk: Desk = field(default_factory=lambda: Desk(HINTS, each=1))  # where hints wait: one at a time
+    warm_ups: dict[tuple[int, str, str], Future[None]] = field(
+        default_factory=dict
+    )  # by process, game, level
 
     @classmethod
     def of(cls, pace: float) -> "BotPool":
         """The pool of a house; a process is started when it is first needed."""
         quick = ThreadPoolExecutor(THREADS, thread_name_prefix="bot")
-        return cls(quick, ProcessPoolExecutor(PROCESSES, get_context("spawn")), pace)
+        return cls(quick, Worker(), pace)
 
     async def choose(self, level: str, game: str, seed: int, knowledge: Any) -> Move:
         """What a bot of this level plays, or the stand-in's move; the seed tells it from all others."""
         thinker = level if level in bots.NAMES or self._is_warm(game, level, knowledge) else STAND_IN
-        executor = self.quick if thinker in bots.NAMES else self.deep
+        if thinker not in bots.NAMES:
+            return await self.deep.run(think, thinker, game, seed, knowledge)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(executor, think, thinker, game, seed, knowledge)
+        return await loop.run_in_executor(self.quick, think, thinker, game, seed, knowledge)
 
     def _is_warm(self, game: str, level: str, knowledge: Any) -> bool:
         """Whether the process is free to look ahead in this game; the first time it compiles a while."""
         lowest, *_, master = bots.LEVELS
         needed = master if bots.read_name(level)[0] == master else lowest
-        if (game, needed) not in self.warm_ups:
-            self.warm_ups[game, needed] = self.deep.submit(warm_up, game, needed, knowledge)
+        if (self.deep.births, game, needed) not in self.warm_ups:
+            warmed = self.deep.submit(warm_up, game, needed, knowledge)
+            self.warm_ups[self.deep.births, game, needed] = warmed
         return all(warmed.done() for warmed in self.warm_ups.values())
 
     def rest(self) -> None:
         """Think no more."""
-        for executor in (self.quick, self.deep):
-            executor.shutdown(wait=False, cancel_futures=True)
+        self.quick.shutdown(wait=False, cancel_futures=True)
+        self.deep.rest()
 
 
 def warm_up(game: str, level: str, knowledge: Any) -> None:

@@ -1,7 +1,5 @@
 """Hints: what a master would do, worked out in a process of its own, so that no table waits for it."""
 
-import asyncio
-from concurrent.futures import Executor
 from secrets import randbelow
 from typing import Any
 
@@ -10,15 +8,18 @@ from glueckauf.bots.advice import advice, reason
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.search import Weighed
 from glueckauf.server.protocol import HintedMove
+from glueckauf.server.thinking.bot_pool import BotPool
 from glueckauf.table import Play
 from glueckauf.table.telling import Teller
 
 
-async def hint(play: Play, seat: int, teller: Teller, masters: Executor) -> tuple[list[HintedMove], str]:
+async def hint(
+    play: Play, seat: int, teller: Teller, pool: BotPool, guest: str
+) -> tuple[list[HintedMove], str]:
     """The moves from what the seat knows, the most promising first, and why that one."""
-    loop = asyncio.get_running_loop()
     knowledge, view = play.knowledge(seat), play.view(seat)
-    weighed = await loop.run_in_executor(masters, weigh, play.game.name, knowledge, randbelow(SEEDS))
+    async with pool.desk.turn(guest):
+        weighed = await pool.deep.run(weigh, play.game.name, knowledge, randbelow(SEEDS))
     named = [(play.game.moves.name(move.number), move.worth) for move in weighed]
     moves = [HintedMove(move, teller.move(move, view), round(worth, 3)) for move, worth in named]
     return moves, reason(play.game, weighed, teller.language, teller.players)

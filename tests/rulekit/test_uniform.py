@@ -1,4 +1,4 @@
-"""Dealing and deciding by lot."""
+"""Dealing by weight, and deciding uniformly at random."""
 
 from collections import Counter
 from types import ModuleType
@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from glueckauf.rulekit import lot
+from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import new_stream
-from glueckauf.rulekit.lot import notes_for
+from glueckauf.rulekit.game import Rules
+from glueckauf.rulekit.kernels import scratch_for
 
 
 def game() -> ModuleType:
@@ -24,24 +25,24 @@ def game() -> ModuleType:
         return 6, 3
 
     rules = ModuleType("a_game")
-    vars(rules).update(legal_moves=legal_moves, chance=chance)
+    vars(rules).update(dict.fromkeys(vars(Rules)), legal_moves=legal_moves, chance=chance)
     return rules
 
 
-def test_a_move_by_lot_is_any_legal_move() -> None:
-    by_lot, luck, notes = bind(lot, game=game()), new_stream(1), notes_for(8).plain()
-    seen = Counter(by_lot.decide(None, luck, notes) for _ in range(6000))
+def test_a_move_policy_is_any_legal_move() -> None:
+    policy, luck, scratch = bind(uniform, game=game()), new_stream(1), scratch_for(8).plain()
+    seen = Counter(policy.decide(None, luck, scratch) for _ in range(6000))
     assert set(seen) == {2, 3, 5}
     assert all(count / 6000 == pytest.approx(1 / 3, abs=0.03) for count in seen.values())
 
 
 def test_the_dealer_deals_by_weight() -> None:
-    by_lot, stream, notes = bind(lot, game=game()), new_stream(2), notes_for(8).plain()
-    seen = Counter(by_lot.deal(None, stream, notes) for _ in range(6000))
+    policy, stream, scratch = bind(uniform, game=game()), new_stream(2), scratch_for(8).plain()
+    seen = Counter(policy.deal(None, stream, scratch) for _ in range(6000))
     assert set(seen) == {6, 7}
     assert seen[6] / 6000 == pytest.approx(2 / 3, abs=0.03)
 
 
-def test_notes_have_room_for_every_move() -> None:
-    notes = notes_for(92).plain()
-    assert (len(notes.moves), len(notes.weights), len(notes.who)) == (92, 92, 6)
+def test_scratch_have_room_for_every_move() -> None:
+    scratch = scratch_for(92).plain()
+    assert (len(scratch.moves), len(scratch.weights), len(scratch.who)) == (92, 92, 6)
