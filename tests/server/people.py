@@ -14,8 +14,8 @@ import httpx
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
-from glueckauf.server.house import Settings
 from glueckauf.server.launch import Server, configuration
+from glueckauf.server.settings import Settings
 
 MOMENT = 0.01
 PATIENCE = 90.0  # seconds after which an answer will not come any more

@@ -1,4 +1,4 @@
-"""PostgreSQL and Redis on loopback ports, their data in a temporary folder: started, frozen, stopped by tests."""
+"""PostgreSQL and Redis on loopback ports, their data in a temporary folder, for tests to start and stop."""
 
 import os
 import shutil
@@ -63,7 +63,17 @@ class Redis(Service):
 
     @property
     def command(self) -> list[str]:
-        return ["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+        return [
+            "redis-server",
+            "--port",
+            str(self.port),
+            "--bind",
+            "127.0.0.1",
+            "--save",
+            "",
+            "--appendonly",
+            "no",
+        ]
 
 
 class Postgres(Service):
@@ -111,4 +121,8 @@ class Postgres(Service):
 
     def _own(self, command: list[str]) -> list[str]:
         program = [str(BINARIES[-1] / command[0]), *command[1:]]
-        return ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups", *program] if os.getuid() == 0 else program
+        return (
+            ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups", *program]
+            if os.getuid() == 0
+            else program
+        )

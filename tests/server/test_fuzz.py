@@ -13,8 +13,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_sta
 from websockets.exceptions import ConnectionClosed
 
 import glueckauf
+from glueckauf.server.storage.addresses import FILE
 from glueckauf.server.tables.entries import decoded
-from glueckauf.server.tables.journal import FILE
 from glueckauf.server.tables.room import Room
 from tests.server.people import ME, OPEN, OpenHouse, Person, TablePage
 

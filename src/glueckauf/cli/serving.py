@@ -29,7 +29,7 @@ def serve(
     """Serve all tables until Ctrl-C; the next start finds them again."""
     try:  # the other commands do without the server's packages
         from glueckauf.server import launch  # noqa: PLC0415
-        from glueckauf.server.house import Settings  # noqa: PLC0415
+        from glueckauf.server.settings import Settings  # noqa: PLC0415
     except ModuleNotFoundError as error:
         raise wrong("no_house", package=error.name) from error
     words = Words(context.obj)

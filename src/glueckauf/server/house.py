@@ -3,36 +3,30 @@
 import asyncio
 import secrets
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from glueckauf.server import limits, metrics
+from glueckauf.server.bus import Alone, Bus, RedisBus, Written
 from glueckauf.server.guests import Guests, house_key
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.limits import Budgets
 from glueckauf.server.protocol import NewTable, Status, TryFrom
+from glueckauf.server.settings import Settings
+from glueckauf.server.storage.opening import open_store
 from glueckauf.server.tables import entries
 from glueckauf.server.tables.archive import Archive
+from glueckauf.server.tables.attendant import now
 from glueckauf.server.tables.directory import ID_BYTES, Directory
-from glueckauf.server.tables.journal import FILE, GONE, Journal
+from glueckauf.server.tables.journal import GONE, Journal
 from glueckauf.server.tables.openings import opening, opening_from
 from glueckauf.server.tables.session import TableSession
+from glueckauf.server.tables.upkeep import Upkeep
 from glueckauf.server.tables.visitors import Guest, Page
 from glueckauf.server.thinking.analyses import Analysts
 from glueckauf.server.thinking.bot_pool import BotPool
 from glueckauf.server.thinking.desk import Desk
 
+CLOSED = 15_000  # milliseconds after which a house of which nothing was noted had been closed
 FAREWELLS = 8  # guests who may wait to be forgotten
-
-
-@dataclass(frozen=True)
-class Settings:
-    """How a house is run."""
-
-    data: Path
-    pace: float = 1.0  # about how many seconds a bot takes
-    secure: bool = False  # whether browsers reach it by HTTPS only
-    budget: float = limits.BUDGET_PER_SECOND  # of one address
-    tables: int = limits.TABLES_PER_ADDRESS  # unfinished ones that may have been opened from one address
 
 
 @dataclass
@@ -44,6 +38,7 @@ class House:
     guests: Guests
     pool: BotPool
     tables: Directory
+    upkeep: Upkeep
     analysts: Analysts
     archive: Archive
     budgets: Budgets
@@ -53,21 +48,27 @@ class House:
     @classmethod
     async def open(cls, settings: Settings) -> "House":
         """Open a house where every unfinished table stands as it was left."""
-        key = house_key(settings.data)
-        journal = await Journal.open(settings.data)
-        guests = Guests(journal.engine, key)
+        key = b"" if settings.database else house_key(settings.data)
+        store = await open_store(settings.store)
+        guests = Guests(store, key or await store.key())
+        bus: Bus = RedisBus(settings.redis) if settings.redis else Alone()
+        journal = Journal(store, lambda table, lines: bus.say(Written(table=table, lines=lines)))
         pool = BotPool.of(settings.pace)
+        tables = Directory(journal, guests.person, pool, bus, settings.tables)
         house = cls(
             settings=settings,
             journal=journal,
             guests=guests,
             pool=pool,
-            tables=Directory(journal, guests.person, pool, settings.tables),
+            tables=tables,
+            upkeep=Upkeep(tables, beats=bool(settings.database)),
             analysts=Analysts(pool.deep),
-            archive=Archive(settings.data / FILE),
+            archive=Archive(settings.store),
             budgets=Budgets(settings.budget),
         )
-        await house.tables.wake()
+        closed = now() - await store.latest_beat()
+        await tables.wake(reopening=not settings.database or closed > CLOSED)
+        house.upkeep.begin()
         return house
 
     async def say_goodbye(self) -> None:
@@ -79,17 +80,19 @@ class House:
     async def close(self) -> None:
         """Close the journal; whoever is still here is sent away."""
         self.closing = True
+        self.upkeep.end()
         self.tables.close()
         self.analysts.rest()
         self.pool.rest()
         self.archive.worker.rest()
         await self.journal.close()
+        await self.tables.bus.close()
 
     async def status(self) -> Status:
         """Whether the house serves anybody, and can write down what they do."""
         if self.closing:
             return "closing"
-        return "open" if await self.journal.can_write() else "failing"
+        return "open" if await self.journal.can_write(now()) else "failing"
 
     @property
     def pages(self) -> list[Page]:
@@ -100,19 +103,19 @@ class House:
 
     async def open_table(self, wish: NewTable, guest: Guest, address: str) -> TableSession:
         """Make a table as a guest wishes it."""
-        self._must_have_room(guest, address)
+        await self._must_have_room(guest, address)
         return await self.tables.add(address, opening(wish, guest))
 
     async def try_from(self, table: str, wish: TryFrom, guest: Guest, address: str) -> TableSession:
         """Make a table that begins in the middle of a finished game, with the guest where it was decided."""
-        self._must_have_room(guest, address)
-        entry = await self.archive.ask(guest.id, opening_from, self.archive.file, table, wish, guest)
+        await self._must_have_room(guest, address)
+        entry = await self.archive.ask(guest.id, opening_from, self.archive.address, table, wish, guest)
         return await self.tables.add(address, entry, entries.Begun())
 
-    def _must_have_room(self, guest: Guest, address: str) -> None:
+    async def _must_have_room(self, guest: Guest, address: str) -> None:
         if self.closing:
             raise HouseError("closing", status=503)
-        self.tables.must_have_room(guest, address)
+        await self.tables.must_have_room(guest, address)
 
     # Guests -----------------------------------------------------------------------
 

@@ -15,10 +15,10 @@ import uvicorn
 from litestar import Litestar
 
 from glueckauf.server.guests import house_key
-from glueckauf.server.house import Settings
 from glueckauf.server.limits import MESSAGE_BYTES
 from glueckauf.server.requests.app import house_app
-from glueckauf.server.tables.journal import FILE
+from glueckauf.server.settings import Settings
+from glueckauf.server.storage.addresses import FILE
 
 LOCK = "lock"
 GOODBYE_SECONDS = 2  # that pages get to hear that the house closes, and requests to be answered

@@ -14,12 +14,13 @@ from litestar.types import Message, Scope
 
 from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.server import faults, limits
-from glueckauf.server.house import House, Settings
+from glueckauf.server.house import House
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.protocol import Problem
 from glueckauf.server.requests import dependencies, routes, static_files
 from glueckauf.server.requests.security import HEADERS
 from glueckauf.server.requests.socket import table_socket
+from glueckauf.server.settings import Settings
 
 RECORD_BYTES = 1_048_576  # the largest body: a record to verify
 

@@ -35,7 +35,7 @@ from glueckauf.server.protocol import (
 from glueckauf.server.requests import catalogue, heavy
 from glueckauf.server.requests.dependencies import PRICE, UNREAD, address_of
 from glueckauf.server.tables.archive import finished_game
-from glueckauf.server.tables.directory import card
+from glueckauf.server.tables.cards import Told
 from glueckauf.server.tables.visitors import Guest
 
 PROBLEM = ResponseSpec(Problem, description="what was wrong and what would be right")
@@ -112,7 +112,7 @@ class Myself(Controller):
     @post("/carry", responses=PROBLEMS, summary="A one-time link to me on another device")
     async def carry(self, house: NamedDependency[House], known: NamedDependency[Guest]) -> Carry:
         """A link that works once, for ten minutes."""
-        return Carry(house.guests.carry(known))
+        return Carry(await house.guests.carry(known))
 
     @post("/arrive", status_code=200, responses=PROBLEMS, summary="Become the guest of a one-time link")
     async def arrive(self, data: JSONBody[Carry], house: NamedDependency[House]) -> Response[Me]:
@@ -122,7 +122,7 @@ class Myself(Controller):
     @get("/tables", responses=PROBLEMS, summary="My unfinished tables")
     async def tables(self, house: NamedDependency[House], known: NamedDependency[Guest]) -> list[TableCard]:
         """Where I sit."""
-        return house.tables.tables_of(known)
+        return await house.tables.tables_of(known)
 
 
 class Tables(Controller):
@@ -141,7 +141,7 @@ class Tables(Controller):
         seats: FromQuery[Literal["open"] | None] = None,
     ) -> list[TableCard]:
         """Tables that anybody may join or watch."""
-        return house.tables.lobby(guest, game or None, only_open=seats == "open")
+        return await house.tables.lobby(guest, game or None, only_open=seats == "open")
 
     @post(opt={PRICE: 5}, responses=PROBLEMS, summary="Open a table")
     async def open(
@@ -154,7 +154,7 @@ class Tables(Controller):
         """A new table; its id is the invitation."""
         catalogue.game_of(data.game)
         session = await house.open_table(data, known, address_of(request))
-        return card(session.room, known)
+        return Told.of(session.room).to(known)
 
     @get(
         "/{identity:str}/qr",
@@ -190,7 +190,7 @@ class Tables(Controller):
     ) -> Response[bytes]:
         """Everything needed to replay and to verify."""
         job = partial(heavy.record, packing=unpacks(request))
-        return written(await house.archive.ask(asker, job, house.archive.file, identity, game))
+        return written(await house.archive.ask(asker, job, house.archive.address, identity, game))
 
     @get(
         "/{identity:str}/replay",
@@ -209,7 +209,7 @@ class Tables(Controller):
     ) -> Response[bytes]:
         """Every step with everything open."""
         job = partial(heavy.replay, packing=unpacks(request))
-        return written(await house.archive.ask(asker, job, house.archive.file, identity, game, language))
+        return written(await house.archive.ask(asker, job, house.archive.address, identity, game, language))
 
     @post(
         "/{identity:str}/analysis",
@@ -229,7 +229,7 @@ class Tables(Controller):
     ) -> Response[bytes]:
         """What was luck, and what was decided well or badly."""
         archive = house.archive
-        chosen = await archive.ask(known.id, finished_game, archive.file, identity, game)
+        chosen = await archive.ask(known.id, finished_game, archive.address, identity, game)
         work = house.analysts.ask(identity, chosen.number, chosen.finished.record, known.id)
         if work.analysis is None:
             return written(heavy.Answer.of(Analysis(work.done, work.decisions, None), packing=False))
@@ -252,7 +252,7 @@ class Tables(Controller):
     ) -> TableCard:
         """A new table that begins where the finished game stood."""
         session = await house.try_from(identity, data, known, address_of(request))
-        return card(session.room, known)
+        return Told.of(session.room).to(known)
 
 
 @post(

@@ -11,7 +11,7 @@ Step = tuple[str, Iterable[Sequence[object]]]
 
 
 class OutOfStep(Exception):  # noqa: N818  it says what happened
-    """The journal has a line of that number already: the table is not as its writer believed."""
+    """The line is not the next of its table, which is not as its writer believed."""
 
 
 class StoreAway(Exception):  # noqa: N818  likewise
@@ -32,7 +32,7 @@ class Database(Protocol):
         """Carry one statement out, durably; the rows that it returns."""
 
     async def write(self, *steps: Step) -> None:
-        """Carry all out or nothing, durably; `OutOfStep` where a key is there already."""
+        """Carry all out or nothing, durably; `OutOfStep` where a key is taken or a field is missing."""
 
     async def wipe(self) -> None:
         """Let nothing that was overwritten stay on the disk, as far as the database can say."""

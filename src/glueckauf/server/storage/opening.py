@@ -1,18 +1,17 @@
-"""Opening a store: what an older version left behind is brought up to date, what a newer one left is not touched."""
+"""Opening a store: what an older version left is brought up to date, what a newer one left is not touched."""
 
 import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from glueckauf.server.storage.addresses import file_of, is_file, server_of
 from glueckauf.server.storage.database import Database
-from glueckauf.server.storage.sqlite import SqliteFile
+from glueckauf.server.storage.sqlite import SqliteFile, opened
 from glueckauf.server.storage.store import Store
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-SQLITE = "sqlite:///"
-POSTGRES = "postgresql+asyncpg://"
 MIGRATIONS = Path(__file__).parent / "migrations"
 VERSIONS = sorted(file.stem[1:5] for file in (MIGRATIONS / "versions").glob("m*.py"))
 MIGRATING = 7_110_001  # the number of the lock under which one process migrates while others wait
@@ -26,11 +25,7 @@ async def open_store(address: str) -> Store:
     """The store at an address: `sqlite:///` and a file, or `postgresql+asyncpg://` and so on."""
     database = await _opened(address)
     try:
-        version = await _version(database)
-        if version not in ("", *VERSIONS):
-            raise FromTheFuture(version)
-        if version != VERSIONS[-1]:
-            await _migrate(address)
+        await _bring_up_to_date(database, address)
     except BaseException:
         await database.close()
         raise
@@ -38,11 +33,19 @@ async def open_store(address: str) -> Store:
 
 
 async def _opened(address: str) -> Database:
-    if address.startswith(SQLITE):
-        return SqliteFile(Path(address.removeprefix(SQLITE)))
+    if is_file(address):
+        return SqliteFile(file_of(address))
     from glueckauf.server.storage.postgres import Postgres  # noqa: PLC0415  only shared houses have its package
 
-    return await Postgres.open(address.replace(POSTGRES, "postgresql://", 1))
+    return await Postgres.open(server_of(address))
+
+
+async def _bring_up_to_date(database: Database, address: str) -> None:
+    version = await _version(database)
+    if version not in ("", *VERSIONS):
+        raise FromTheFuture(version)
+    if version != VERSIONS[-1]:
+        await _migrate(address)
 
 
 async def _version(database: Database) -> str:
@@ -55,8 +58,8 @@ async def _version(database: Database) -> str:
 
 async def _migrate(address: str) -> None:
     """Take the steps that are missing; Alembic and SQLAlchemy are needed for nothing else."""
-    if address.startswith(SQLITE):
-        await asyncio.to_thread(_migrate_file, address)
+    if is_file(address):
+        await asyncio.to_thread(_migrate_file, file_of(address))
         return
     from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415  it takes a while to import
 
@@ -67,12 +70,12 @@ async def _migrate(address: str) -> None:
     await engine.dispose()
 
 
-def _migrate_file(address: str) -> None:
+def _migrate_file(file: Path) -> None:
     from sqlalchemy import create_engine  # noqa: PLC0415  likewise
 
-    engine = create_engine(address)
+    engine = create_engine("sqlite://", creator=lambda: opened(file))
     with engine.begin() as connection:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")  # Python's driver would begin only at the first change
+        connection.exec_driver_sql("BEGIN IMMEDIATE")  # `opened` leaves it to us
         _upgrade(connection)
     engine.dispose()
 

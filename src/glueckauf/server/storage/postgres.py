@@ -48,14 +48,15 @@ class Postgres:
     async def read(self, statement: str, *values: object) -> Sequence[Fields]:
         """What a statement finds."""
         async with self._connection() as connection:
-            return await connection.fetch(statement, *values)
+            found: Sequence[Fields] = await connection.fetch(statement, *values)
+            return found
 
     async def change(self, statement: str, *values: object) -> Sequence[Fields]:
         """Carry one statement out, durably; the rows that it returns."""
         return await self.read(statement, *values)
 
     async def write(self, *steps: Step) -> None:
-        """Carry all out or nothing, durably; `OutOfStep` where a key is there already."""
+        """Carry all out or nothing, durably; `OutOfStep` where a key is taken or a field is missing."""
         async with self._connection() as connection, connection.transaction():
             for statement, lots in steps:
                 await connection.executemany(statement, lots)
@@ -78,7 +79,7 @@ async def _reached() -> AsyncIterator[None]:
     """Say of every way in which a database can be away that it is."""
     try:
         yield
-    except asyncpg.UniqueViolationError as error:
+    except (asyncpg.UniqueViolationError, asyncpg.NotNullViolationError) as error:
         raise OutOfStep from error
     except AWAY as error:
         raise StoreAway from error

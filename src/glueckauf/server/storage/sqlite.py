@@ -52,7 +52,7 @@ class SqliteFile:
         return await self._writing.run(self._found, self._writing.connection, statement, values)
 
     async def write(self, *steps: Step) -> None:
-        """Carry all out or nothing, durably; `OutOfStep` where a key is there already."""
+        """Carry all out or nothing, durably; `OutOfStep` where a key is taken or a field is missing."""
         await self._writing.run(self._write, steps)
 
     async def wipe(self) -> None:
@@ -65,9 +65,7 @@ class SqliteFile:
         await self._writing.close()
 
     @staticmethod
-    def _found(
-        connection: sqlite3.Connection, statement: str, values: Sequence[object]
-    ) -> Sequence[Fields]:
+    def _found(connection: sqlite3.Connection, statement: str, values: Sequence[object]) -> Sequence[Fields]:
         return connection.execute(statement, bound(values)).fetchall()
 
     def _write(self, steps: Sequence[Step]) -> None:
@@ -86,7 +84,7 @@ class SqliteFile:
 
 
 def opened(file: Path) -> sqlite3.Connection:
-    """A connection whose readers do not wait for its writer, whose commits last and whose deletions are real."""
+    """A connection: readers do not wait for the writer, a commit is on the disk, what goes is gone."""
     connection = sqlite3.connect(
         file, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, cached_statements=64
     )

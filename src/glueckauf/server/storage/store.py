@@ -14,15 +14,20 @@ SOON = 10_000  # milliseconds after a line by which its table's card is up to da
 KEY_BYTES = 32
 
 LINES = 'select "table", number, at, entry from lines'
-INSERT = 'insert into lines ("table", number, at, entry) values ($1, $2, $3, $4)'
+INSERT = """
+    insert into lines ("table", number, at, entry)
+    values ($1, $2, case when $2 = 0 or exists (
+        select 1 from lines where "table" = $1 and number = $2 - 1
+    ) then cast($3 as bigint) end, $4)
+"""  # a line whose predecessor is missing has no time, and is refused for that
 TOUCH = """
     insert into tables (id, finished, touched, lines, due) values ($1, false, $2, $3, $4)
     on conflict (id) do update
     set finished = false, touched = excluded.touched, lines = excluded.lines, due = excluded.due
 """
 CARD = """
-    update tables set game = $2, host = $3, listed = $4, free = $5, is_over = $6, due = $7, card = $8
-    where id = $1 and lines = $9
+    update tables set game = $3, host = $4, phase = $5, listed = $6, free = $7, due = $8, card = $9
+    where id = $1 and lines = $2
 """
 
 
@@ -44,12 +49,12 @@ class Card:
     lines: int  # that it was written after
     game: str
     host: str
+    phase: str
     listed: bool  # whether anybody may find it
     free: bool  # whether anybody may still sit down
-    is_over: bool
     due: int | None  # when a bot or a clock acts, in milliseconds since 1970
-    people: Sequence[str]  # who sit there
     told: bytes  # what lists say of it
+    people: Sequence[str]  # who sit there
 
 
 @dataclass(frozen=True)
@@ -94,16 +99,26 @@ class Store:
     async def counts(self, tables: Iterable[str]) -> Mapping[str, int]:
         """How many lines those of these tables have that there are."""
         statement = f"select id, lines from tables where {self.database.among}"
-        return {table: lines for table, lines in await self.database.read(statement, json.dumps([*tables]))}
+        return {fields[0]: fields[1] for fields in await self.database.read(statement, json.dumps([*tables]))}
 
     # Tables -----------------------------------------------------------------------
 
     async def put_cards(self, cards: Sequence[Card]) -> None:
         """Keep what is to be known of tables, unless there are more lines already."""
         kept = [
-            (card.table, card.game, card.host, card.listed, card.free, card.is_over, card.due, card.told, card.lines)
+            (
+                card.table,
+                card.lines,
+                card.game,
+                card.host,
+                card.phase,
+                card.listed,
+                card.free,
+                card.due,
+                card.told,
+            )
             for card in cards
-        ]  # fmt: skip
+        ]
         sitting = [(guest, card.table) for card in cards for guest in card.people]
         await self.database.write(
             (CARD, kept),
@@ -111,12 +126,15 @@ class Store:
             ('insert into sitters (guest, "table") values ($1, $2) on conflict do nothing', sitting),
         )
 
-    async def finish(self, table: str, count: int) -> None:
-        """Note that a table of so many lines is not looked after any more, unless there are more."""
+    async def expire(self, phase: str, before: int) -> None:
+        """List and look after no longer the tables in a phase at which nothing has happened since a time."""
         await self.database.change(
-            "update tables set finished = true, listed = false, due = null where id = $1 and lines = $2",
-            table,
-            count,
+            """
+            update tables set finished = true, listed = false, due = null
+            where not finished and phase = $1 and touched < $2
+            """,
+            phase,
+            before,
         )
 
     async def listed(self, game: str | None, most: int, *, only_free: bool) -> list[bytes]:
@@ -138,7 +156,7 @@ class Store:
         found = await self.database.read(
             """
             select card from tables join sitters on sitters."table" = tables.id
-            where guest = $1 and not is_over and not finished
+            where guest = $1 and phase <> 'over' and not finished
             """,
             guest,
         )
@@ -146,7 +164,7 @@ class Store:
 
     async def count_of_hosted(self, guest: str) -> int:
         """How many unfinished tables a guest has made."""
-        return await self._count("host = $1 and not is_over", guest)
+        return await self._count("host = $1 and phase <> 'over' and not finished", guest)
 
     async def count_of_unfinished(self) -> int:
         """How many tables are still looked after."""
@@ -199,7 +217,8 @@ class Store:
     async def forget_guest(self, guest: str) -> None:
         """Keep nothing of a guest but what stands in lines."""
         await self.database.write(
-            ("delete from guests where id = $1", [(guest,)]), ("delete from links where guest = $1", [(guest,)])
+            ("delete from guests where id = $1", [(guest,)]),
+            ("delete from links where guest = $1", [(guest,)]),
         )
 
     async def tables_with(self, guest: str) -> list[str]:
@@ -265,7 +284,10 @@ class Store:
     async def beat(self, at: int) -> None:
         """Note that the house is open at a time."""
         await self.database.change(
-            "insert into beats (name, at) values ('house', $1) on conflict (name) do update set at = excluded.at",
+            """
+            insert into beats (name, at) values ('house', $1)
+            on conflict (name) do update set at = excluded.at
+            """,
             at,
         )
 

@@ -26,6 +26,7 @@ class Audience:
     def __init__(self, room: Room, person: Callable[[str], str]) -> None:
         """*Person* gives a guest's public name."""
         self.pages: list[Page] = []
+        self._elsewhere: dict[str, set[str]] = {}  # processes, and the guests whose pages they have here
         self._person = person
         self._projection = Projection(room, person)
         self._since = now()
@@ -47,9 +48,19 @@ class Audience:
             self._tell_scene(page, None)
 
     @property
-    def present(self) -> set[str]:
-        """The guests whose pages are here."""
+    def served(self) -> set[str]:
+        """The guests whose pages this process has here."""
         return {page.guest.id for page in self.pages}
+
+    @property
+    def present(self) -> set[str]:
+        """The guests whose pages are here, whichever process has them."""
+        return self.served.union(*self._elsewhere.values())
+
+    @property
+    def other_processes(self) -> list[str]:
+        """The other processes that have pages here."""
+        return [*self._elsewhere]
 
     @property
     def absent(self) -> set[str]:
@@ -92,6 +103,16 @@ class Audience:
         for page in self.pages:
             page.bid_farewell("stopped")
 
+    def hear_of(self, process: str, guests: set[str]) -> None:
+        """Another process says whose pages it has here."""
+        if guests == self._elsewhere.get(process, set()):
+            return
+        for guest in self._elsewhere.pop(process, set()) - guests:
+            self._left[guest] = now()
+        if guests:
+            self._elsewhere[process] = guests
+        self._tell_table()
+
     # Telling one -------------------------------------------------------------------
 
     def show(self, page: Page, seat: int | None) -> None:
@@ -132,11 +153,13 @@ class Audience:
         at = now()
         self._tell_all(lambda eye: self._projection.scene(eye, at, before, witnessed=True))
 
-    def tell_reaction(self, page: Page, sign: Reaction) -> None:
+    def reaction(self, page: Page, sign: Reaction) -> Reacted:
+        """How a reaction is seen."""
+        seats = self.room.seats_of(page.guest.id)
+        return Reacted(page.guest.person, page.guest.nickname, seats[0] if seats else None, sign)
+
+    def tell_reaction(self, shown: Reacted) -> None:
         """Everybody sees somebody's reaction."""
-        guest = page.guest
-        seats = self.room.seats_of(guest.id)
-        shown = Reacted(guest.person, guest.nickname, seats[0] if seats else None, sign)
         self._tell_all(lambda _eye: shown)
 
     def _tell_words(self) -> None:

@@ -14,22 +14,25 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("lines", sa.Integer, nullable=False, server_default="0"))
     op.add_column("tables", sa.Column("game", sa.String, nullable=False, server_default=""))
     op.add_column("tables", sa.Column("host", sa.String, nullable=False, server_default=""))
+    op.add_column("tables", sa.Column("phase", sa.String, nullable=False, server_default=""))
     op.add_column("tables", sa.Column("listed", sa.Boolean, nullable=False, server_default=FALSE))
     op.add_column("tables", sa.Column("free", sa.Boolean, nullable=False, server_default=FALSE))
-    op.add_column("tables", sa.Column("is_over", sa.Boolean, nullable=False, server_default=FALSE))
     op.add_column("tables", sa.Column("due", sa.BigInteger))
     op.add_column("tables", sa.Column("card", sa.LargeBinary))
     op.execute('update tables set lines = (select count(*) from lines where lines."table" = tables.id)')
     op.create_index("tables_due", "tables", ["due"])
     op.create_index("tables_listed", "tables", ["listed"])
     op.create_index("tables_host", "tables", ["host"])
+    op.create_index("tables_finished", "tables", ["finished", "phase", "touched"])
     op.create_table(
         "sitters",
         sa.Column("guest", sa.String, primary_key=True),
         sa.Column("table", sa.String, primary_key=True, index=True),
     )
     op.create_table(
-        "keys", sa.Column("name", sa.String, primary_key=True), sa.Column("value", sa.LargeBinary, nullable=False)
+        "keys",
+        sa.Column("name", sa.String, primary_key=True),
+        sa.Column("value", sa.LargeBinary, nullable=False),
     )
     op.create_table(
         "links",
@@ -38,8 +41,12 @@ def upgrade() -> None:
         sa.Column("until", sa.BigInteger, nullable=False),
     )
     op.create_table(
-        "bans", sa.Column("who", sa.String, primary_key=True), sa.Column("since", sa.BigInteger, nullable=False)
+        "bans",
+        sa.Column("who", sa.String, primary_key=True),
+        sa.Column("since", sa.BigInteger, nullable=False),
     )
     op.create_table(
-        "beats", sa.Column("name", sa.String, primary_key=True), sa.Column("at", sa.BigInteger, nullable=False)
+        "beats",
+        sa.Column("name", sa.String, primary_key=True),
+        sa.Column("at", sa.BigInteger, nullable=False),
     )
