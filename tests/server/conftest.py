@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from glueckauf.server import limits
 from tests.server.people import OpenHouse
 
 
@@ -19,3 +20,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
 def folder(tmp_path: Path) -> Path:
     """The data of a house that a test opens and closes itself."""
     return tmp_path / "data"
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot may play for somebody as soon as they have gone, unless a test says otherwise."""
+    monkeypatch.setattr(limits, "AWAY_SECONDS", 0)

@@ -1,11 +1,34 @@
 """What a hostile guest tries: it is refused cheaply, and nobody else notices."""
 
+import asyncio
 import json
+import sqlite3
+from collections.abc import Sequence
+from contextlib import ExitStack, closing
+from pathlib import Path
+from threading import Event
 from typing import Any
 
+import msgspec
 import pytest
 
-from tests.server.people import BOT, ME, OpenHouse, Person, company, on_turn, together
+from glueckauf.server import limits
+from glueckauf.server.guests import house_key
+from glueckauf.server.tables import directory, journal, projection, room
+from glueckauf.server.tables.entries import Begun, Entry, Paused
+from glueckauf.server.tables.journal import FILE, Journal, Line, OutOfStep
+from glueckauf.table import Play, undo
+from tests.server.people import (
+    BOT,
+    ME,
+    OPEN,
+    OpenHouse,
+    Person,
+    company,
+    finished_table,
+    on_turn,
+    together,
+)
 
 
 def faults(person: Person) -> float:
@@ -103,3 +126,287 @@ def test_whoever_missed_nothing_secret_is_told_what_was_missed(house: OpenHouse)
             scene = page.await_("scene")
             assert not scene["fresh"]
             assert {happening["seq"] for happening in scene["happenings"]} == {scene["seq"]}
+
+
+# Tables that break -----------------------------------------------------------------
+
+
+def test_one_line_that_cannot_be_written_keeps_no_other_from_the_disk(folder: Path) -> None:
+    async def scenario() -> tuple[list[BaseException | None], list[tuple[int, Entry]]]:
+        book = await Journal.open(folder)
+        await book.write(Line("broken", 0, 1, Begun()))
+        batch = [Line("broken", 0, 2, Begun()), Line("whole", 0, 2, Begun()), Line("other", 0, 2, Begun())]
+        answers = await asyncio.gather(*map(book.write, batch), return_exceptions=True)
+        whole = await book.lines_of("whole")
+        await book.close()
+        return answers, whole
+
+    folder.mkdir()
+    answers, whole = asyncio.run(scenario())
+    assert [type(answer) for answer in answers] == [OutOfStep, type(None), type(None)]
+    assert whole == [(2, Begun())]
+
+
+def test_a_table_that_is_looked_up_while_it_changes_goes_on(house: OpenHouse) -> None:
+    anna = Person(house)
+    table = finished_table(anna)
+    before = faults(anna)
+    for _ in range(10):
+        with anna.page(table) as page:
+            page.await_("table")
+            page.ask("rematch")
+        for path in ("record", "qr", "record"):
+            assert anna.http.get(f"/api/tables/{table}/{path}").status_code == 200
+        with anna.page(table) as page:
+            page.until(lambda page: page.phase == "waiting")
+            page.start()
+            page.ask("resign", seat=page.my_seats[0])
+            page.until(lambda page: page.phase == "over")
+    assert faults(anna) == before
+
+
+def test_a_table_out_of_step_with_its_journal_reads_it_again(folder: Path) -> None:
+    with OpenHouse(folder) as house, company(house, "elfengold") as pages:
+        mover = on_turn(pages)
+        with closing(sqlite3.connect(folder / FILE)) as connection:
+            connection.execute(
+                'insert into lines select "table", max(number) + 1, max(at), ? from lines',
+                (msgspec.json.encode(Paused()),),
+            )
+            connection.commit()
+        mover.do(mover.scene["legal"][0]["move"])
+        for page in pages:
+            page.until(lambda page: page.phase == "paused")
+        mover.ask("resume")
+        for page in pages:
+            page.until(lambda page: page.phase == "playing")
+        on_turn(pages).play()
+
+
+# Faults that pass --------------------------------------------------------------------
+
+
+@pytest.fixture
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> Event:
+    """While it is set nothing can be written."""
+    full, write = Event(), Journal._commit
+
+    async def commit(journal: Journal, batch: Sequence[Line]) -> None:
+        if full.is_set():
+            raise OSError
+        await write(journal, batch)
+
+    monkeypatch.setattr(Journal, "_commit", commit)
+    return full
+
+
+def test_a_bot_plays_on_when_the_disk_has_room_again(folder: Path, full_disk: Event) -> None:
+    with OpenHouse(folder, pace=0.3) as house:
+        anna = Person(house)
+        with anna.page(anna.open_table("elfengold", [ME, BOT])) as page:
+            page.start()
+            page.until(lambda page: bool(page.scene["legal"]))
+            while page.scene["legal"]:
+                page.play()
+                page.catch_up()
+            before = faults(anna)
+            full_disk.set()
+            while faults(anna) == before:
+                pass
+            full_disk.clear()
+            page.until(lambda page: bool(page.scene["legal"]))
+
+
+def test_a_clock_runs_out_when_the_disk_has_room_again(folder: Path, full_disk: Event) -> None:
+    with OpenHouse(folder) as house:
+        anna = Person(house)
+        table = anna.open_table("gold", [ME, BOT], clock={"kind": "move", "seconds": 5})
+        with anna.page(table) as page:
+            page.start()
+            page.until(lambda page: bool(page.scene["legal"]))
+            before = faults(anna)
+            full_disk.set()
+            while faults(anna) == before:
+                pass
+            full_disk.clear()
+            page.until(lambda page: page.table["seats"][0]["stand_in"])
+
+
+def test_a_house_that_cannot_write_says_so(folder: Path, full_disk: Event) -> None:
+    with OpenHouse(folder) as house:
+        anna = Person(house)
+        assert anna.http.get("/health").json()["status"] == "open"
+        full_disk.set()
+        assert anna.http.post("/api/tables", json={"game": "gold", "seats": [ME, BOT]}).status_code == 500
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(journal, "FORMAT", "nothing that can be written")
+            answer = anna.http.get("/health")
+            assert (answer.status_code, answer.json()["status"]) == (503, "failing")
+        assert anna.http.get("/health").json()["status"] == "open"
+
+
+# Filling the house --------------------------------------------------------------------
+
+
+def test_a_table_that_nobody_comes_to_falls_asleep_and_wakes_for_its_link(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(directory, "TIDYING_SECONDS", 0.05)
+    monkeypatch.setitem(directory.FORSAKEN, "waiting", 0)
+    monkeypatch.setitem(directory.FORSAKEN, "over", 0)
+    with OpenHouse(folder) as house:
+        anna = Person(house)
+        waiting, over = anna.open_table("gold", [ME, OPEN]), finished_table(anna)
+        while anna.http.get("/health").json()["tables"]:
+            pass
+        for table, phase in ((waiting, "waiting"), (over, "over")):
+            with anna.page(table) as page:
+                assert page.await_("table")["phase"] == phase
+    with OpenHouse(folder) as house:
+        assert Person(house).http.get("/health").json()["tables"] == 0
+
+
+def test_one_address_does_not_fill_the_house(folder: Path) -> None:
+    with OpenHouse(folder, tables=3) as house:
+        for _ in range(3):
+            Person(house).open_table("gold", [ME, OPEN])
+        answer = Person(house).http.post("/api/tables", json={"game": "gold", "seats": [ME, OPEN]})
+        assert (answer.status_code, answer.json()["code"]) == (429, "too_many_tables_here")
+
+
+def test_what_takes_long_costs_more(folder: Path) -> None:
+    with OpenHouse(folder, budget=50) as house:
+        stranger = Person(house, nickname=None)
+        answers = [stranger.http.post("/api/verify", json={}).status_code for _ in range(40)]
+        assert answers[0] == 400
+        assert 429 in answers
+
+
+def test_one_guest_has_one_budget_at_all_tables(house: OpenHouse) -> None:
+    anna = Person(house)
+    with ExitStack() as stack:
+        pages = [stack.enter_context(anna.page(anna.open_table("gold", [ME, OPEN]))) for _ in range(6)]
+        for page in pages:
+            page.await_("table")
+            page.ask("react", sign="lamp")
+        assert {pages[-1].await_("refused")["code"]} == {"too_fast"}
+
+
+# Hints -----------------------------------------------------------------------------------
+
+
+def test_nobody_is_helped_where_others_play(house: OpenHouse) -> None:
+    with company(house, "gold") as pages:
+        assert on_turn(pages).refused("hint", id="h") == "no_hints"
+
+
+# Taking back -----------------------------------------------------------------------------
+
+
+def test_a_move_is_taken_back_without_playing_the_game_again(
+    house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Play] = []
+
+    def told_a_secret(play: Play) -> bool:
+        asked.append(play)
+        return False
+
+    monkeypatch.setattr(room, "taken_back", lambda *_: 1 / 0)
+    monkeypatch.setattr(undo, "_told_a_secret", told_a_secret)
+    with company(house, "elfengold") as pages:
+        mover = on_turn(pages)
+        (other,) = [page for page in pages if page is not mover]
+        before = mover.scene["view"]
+        mover.play(1)
+        together(pages)
+        assert not asked, "nobody has asked yet"
+        mover.ask("undo")
+        other.until(lambda page: page.table["undo"] is not None)
+        assert len(asked) == 1
+        other.ask("consent", agree=True)
+        mover.until(lambda page: page.scene["view"] == before)
+
+
+# Small things ---------------------------------------------------------------------------
+
+
+def test_a_key_that_was_not_written_to_its_end_is_no_key(folder: Path) -> None:
+    folder.mkdir()
+    (folder / "key").touch()
+    assert len(house_key(folder)) == 32
+    assert house_key(folder) == house_key(folder)
+
+
+def test_nobody_else_on_the_machine_reads_the_journal(folder: Path) -> None:
+    folder.mkdir()
+    (folder / FILE).touch(mode=0o644)
+    with OpenHouse(folder) as house:
+        Person(house).open_table("gold", [ME, OPEN])
+        modes = {path.name: path.stat().st_mode & 0o077 for path in folder.iterdir() if path.name != "lock"}
+    assert set(modes.values()) == {0}, modes
+
+
+@pytest.mark.parametrize("name", ["%00", "a%00b.js", "x" * 300])
+def test_a_name_that_no_file_can_have_is_not_found(house: OpenHouse, name: str) -> None:
+    anna = Person(house)
+    before = faults(anna)
+    assert anna.http.get(f"/assets/{name}").status_code == 404
+    assert faults(anna) == before
+
+
+def test_the_host_opens_a_seat_that_a_stranger_only_keeps(house: OpenHouse) -> None:
+    anna, eve = Person(house), Person(house, "Eve")
+    table = anna.open_table("gold", [ME, OPEN])
+    with anna.page(table) as host, eve.page(table) as stranger:
+        stranger.ask("sit", seat=1)
+        host.until(lambda page: bool(page.table) and page.table["seats"][1]["kind"] == "person")
+        host.give_luck()
+        assert host.refused("start") == "luck_missing"
+        assert stranger.refused("fill", seat=0, bot=None) == "not_the_host"
+        host.ask("fill", seat=1, bot="thumb")
+        host.until(lambda page: page.table["seats"][1]["kind"] == "bot")
+        host.ask("start")
+        host.until(lambda page: page.phase == "playing")
+
+
+def test_a_bot_plays_for_nobody_who_was_gone_for_a_moment(
+    house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "AWAY_SECONDS", 3600)
+    with company(house, "elfengold") as (first, second):
+        second.socket.close()
+        first.until(lambda page: not page.table["seats"][1]["present"])
+        assert first.refused("replace", seat=1) == "not_absent"
+
+
+def test_nobody_stops_their_own_clock_among_people(house: OpenHouse) -> None:
+    with company(house, "elfengold", clock={"kind": "total", "seconds": 600}) as pages:
+        mover = on_turn(pages)
+        (other,) = [page for page in pages if page is not mover]
+        assert mover.refused("pause") == "own_clock"
+        other.ask("pause")
+        mover.until(lambda page: page.phase == "paused")
+
+
+def test_whoever_comes_late_hears_the_latest_of_a_long_story(
+    house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(projection, "STORY", 2)
+    with company(house, "elfengold") as pages:
+        for _ in range(4):
+            on_turn(pages).play()
+        together(pages)
+        with Person(house, "Emil").page(pages[0].table["id"]) as page:
+            story = page.await_("story")
+            seq = page.await_("scene")["seq"]
+            assert {happening["seq"] for happening in story["happenings"]} <= {seq - 1, seq}
+
+
+def test_spectators_who_come_together_are_told_of_together(house: OpenHouse) -> None:
+    with company(house, "gold") as pages, ExitStack() as stack:
+        table, heard = pages[0].table["id"], len(pages[0].frames)
+        for number in range(12):
+            stack.enter_context(Person(house, f"Emil {number}").page(table))
+        pages[0].until(lambda page: page.table["spectators"] == 12)
+        assert len(pages[0].frames) - heard < 12

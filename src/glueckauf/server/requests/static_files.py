@@ -7,6 +7,7 @@ from typing import Any
 
 from litestar import MediaType, Request, Response, get
 from litestar.datastructures import CacheControlHeader
+from litestar.exceptions import InternalServerException
 from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 
@@ -52,11 +53,11 @@ def assets() -> Any:
         include_in_schema=False,
         cache_control=CacheControlHeader(max_age=YEAR, public=True, immutable=True),
         opt={PRICE: CHEAP},
-        exception_handlers={ValueError: no_such_file},
+        exception_handlers={ValueError: no_such_file, InternalServerException: no_such_file},
     )
 
 
-def no_such_file(request: Request[Any, Any, Any], _error: ValueError) -> Response[Problem]:
+def no_such_file(request: Request[Any, Any, Any], _error: Exception) -> Response[Problem]:
     """A name that no file can have."""
     error = HouseError("not_found", status=404)
     return Response(Problem(error.code, error.sentences[language_of(request)]), status_code=error.status)
