@@ -12,6 +12,7 @@ PLAYABLE := .venv/.playable
 PACKAGES := web/node_modules/.installed
 PAGE     := src/glueckauf/server/page/index.html
 BROWSER  := .boot/.browser
+SERVICES := .boot/.services
 
 # The machine's Node where it is new enough, otherwise the one that $(NODE) puts into .boot.
 WITH_NODE = cd web && PATH="$(CURDIR)/.boot/bin:$$PATH"
@@ -33,7 +34,7 @@ play: $(if $(wildcard $(VENV)),$(VENV),$(PLAYABLE)) $(PAGE) ## open the house an
 
 page: $(PAGE) ## build the page that the house serves
 
-test: $(VENV) $(PAGE) $(BROWSER) ## run the tests on two cores (ARGS="-k gold")
+test: $(VENV) $(PAGE) $(BROWSER) $(SERVICES) ## run the tests on two cores (ARGS="-k gold")
 	$(WITH_NODE) npm test --silent
 	.venv/bin/pytest -n 2 $(ARGS)
 
@@ -110,4 +111,12 @@ $(BROWSER): $(BOOT)
 	@command -v chromium >/dev/null || { echo "Installing Chromium for the browser tests …"; \
 	    $$([ "$$(id -u)" = 0 ] || echo sudo) apt-get -qq update; \
 	    $$([ "$$(id -u)" = 0 ] || echo sudo) apt-get -qq install -y --no-install-recommends chromium fonts-dejavu-core >/dev/null; }
+	@touch $@
+
+# Debian's PostgreSQL and Redis, for the tests of a house of many processes; their own services need not run.
+$(SERVICES): $(BOOT)
+	@{ ls /usr/lib/postgresql/*/bin/initdb && command -v redis-server; } >/dev/null 2>&1 || { \
+	    echo "Installing PostgreSQL and Redis for the tests …"; \
+	    $$([ "$$(id -u)" = 0 ] || echo sudo) apt-get -qq update; \
+	    $$([ "$$(id -u)" = 0 ] || echo sudo) apt-get -qq install -y --no-install-recommends postgresql redis-server >/dev/null; }
 	@touch $@

@@ -94,6 +94,7 @@ class Postgres(Service):
             "listen_addresses": "127.0.0.1",
             "unix_socket_directories": "",
             "shared_buffers": "16MB",
+            "fsync": "off",  # whatever a test kills, the machine goes on
         }
         return self._own(
             ["postgres", "-D", str(self.data), *(f"--{name}={value}" for name, value in settings.items())]

@@ -4,10 +4,9 @@ import asyncio
 import fcntl
 import logging
 import socket
-import sqlite3
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 
 import structlog
@@ -18,21 +17,35 @@ from glueckauf.server.guests import house_key
 from glueckauf.server.limits import MESSAGE_BYTES
 from glueckauf.server.requests.app import house_app
 from glueckauf.server.settings import Settings
-from glueckauf.server.storage.addresses import FILE
+from glueckauf.server.storage.opening import open_store
 
 LOCK = "lock"
 GOODBYE_SECONDS = 2  # that pages get to hear that the house closes, and requests to be answered
 
 
 @contextmanager
-def claimed(folder: Path) -> Iterator[None]:
-    """A folder whose key and journal can be used, and which no other house uses meanwhile."""
+def claimed(settings: Settings) -> Iterator[None]:
+    """A store that can be used and is up to date; if it is a folder, no other house uses it meanwhile."""
+    with nullcontext() if settings.database else _locked(settings.data):
+        asyncio.run(_try_out(settings))
+        yield
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
     with (folder / LOCK).open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         house_key(folder)
-        with closing(sqlite3.connect(folder / FILE)) as connection:
-            connection.execute("BEGIN IMMEDIATE")
         yield
+
+
+async def _try_out(settings: Settings) -> None:
+    """Bring the store up to date, and write to it."""
+    store = await open_store(settings.store)
+    try:
+        await store.pardon("")
+    finally:
+        await store.close()
 
 
 def serve(settings: Settings, door: socket.socket) -> bool:

@@ -10,6 +10,7 @@ from typing import TypeVar
 from glueckauf.server.storage.database import Fields, OutOfStep, Step
 
 BUSY_SECONDS = 30
+OURS = 0o600  # who may read the file
 Result = TypeVar("Result")
 
 
@@ -40,6 +41,7 @@ class SqliteFile:
 
     def __init__(self, file: Path) -> None:
         """The file is made where there is none."""
+        _keep_to_ourselves(file)
         self._writing = Lane(file, "journal")
         self._reading = Lane(file, "reader")
 
@@ -92,6 +94,14 @@ def opened(file: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA synchronous=FULL")
     connection.execute("PRAGMA secure_delete=ON")
     return connection
+
+
+def _keep_to_ourselves(file: Path) -> None:
+    """Running games have secrets: nobody else on the machine reads them, also not what is written ahead."""
+    file.touch(mode=OURS)
+    for part in (file, file.with_name(f"{file.name}-wal"), file.with_name(f"{file.name}-shm")):
+        if part.exists():
+            part.chmod(OURS)
 
 
 def bound(values: Sequence[object]) -> dict[str, object]:

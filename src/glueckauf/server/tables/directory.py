@@ -25,7 +25,8 @@ MINUTE = 60_000  # milliseconds
 DAY = 24 * 60 * MINUTE
 FORSAKEN: dict[Phase, int] = {"waiting": DAY, "playing": 60 * DAY, "paused": 60 * DAY, "over": MINUTE}
 """How long after the latest line a table is neither listed nor looked after any more."""
-NAP = 10  # minutes that a table falls asleep for at least
+AWAKE = MINUTE  # for which a table is served after its latest line, though nobody is there
+NAP = 10 * MINUTE  # that a table falls asleep for at least
 ALWAYS = 2**62  # later than any time, in milliseconds since 1970
 
 
@@ -185,6 +186,5 @@ def _renamed(session: TableSession, guest: Guest, nickname: str) -> Iterator[Ent
 
 def _may_sleep(session: TableSession) -> bool:
     """Whether nobody is at a table, and nothing happens there for a while."""
-    soon = now() + NAP * MINUTE
-    waits = session.due is None or session.due > soon
-    return session.is_idle and waits and now() - session.room.touched > MINUTE
+    waits = session.due is None or session.due > now() + NAP
+    return session.is_idle and waits and now() - session.room.touched > AWAKE

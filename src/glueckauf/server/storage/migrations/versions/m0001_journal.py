@@ -11,14 +11,14 @@ def upgrade() -> None:
     """Make what is not there yet."""
     op.create_table(
         "tables",
-        sa.Column("id", sa.String, primary_key=True),
+        sa.Column("id", sa.Text, primary_key=True),
         sa.Column("finished", sa.Boolean, nullable=False),
         sa.Column("touched", sa.BigInteger, nullable=False),
         if_not_exists=True,
     )
     op.create_table(
         "lines",
-        sa.Column("table", sa.String, primary_key=True),
+        sa.Column("table", sa.Text, primary_key=True),
         sa.Column("number", sa.Integer, primary_key=True),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("entry", sa.LargeBinary, nullable=False),
@@ -26,8 +26,8 @@ def upgrade() -> None:
     )
     op.create_table(
         "guests",
-        sa.Column("id", sa.String, primary_key=True),
-        sa.Column("nickname", sa.String, nullable=False),
+        sa.Column("id", sa.Text, primary_key=True),
+        sa.Column("nickname", sa.Text, nullable=False),
         sa.Column("born", sa.BigInteger, nullable=False),
         if_not_exists=True,
     )
