@@ -17,6 +17,10 @@ SERVICES := .boot/.services
 # The machine's Node where it is new enough, otherwise the one that $(NODE) puts into .boot.
 WITH_NODE = cd web && PATH="$(CURDIR)/.boot/bin:$$PATH"
 
+# No test and no worker keeps a run from ending; should something else, it is interrupted after so many seconds and says
+# where it stood. The slowest machine needs less.
+WATCHDOG := timeout --foreground --signal=INT --kill-after=60 5400
+
 export UV_PYTHON_DOWNLOADS := never
 export UV_CUSTOM_COMPILE_COMMAND := make lock
 
@@ -36,7 +40,7 @@ page: $(PAGE) ## build the page that the house serves
 
 test: $(VENV) $(PAGE) $(BROWSER) $(SERVICES) ## run the tests on two cores (ARGS="-k gold")
 	$(WITH_NODE) npm test --silent
-	.venv/bin/pytest -n 2 $(ARGS)
+	$(WATCHDOG) .venv/bin/pytest -n 2 $(ARGS)
 
 check: $(VENV) $(PACKAGES) ## lint, format, types and the direction of imports
 	.venv/bin/ruff check

@@ -42,7 +42,7 @@ def prepare() -> None:
         np.savez(
             FOLDER / f"{name}.npz",
             state=_bytes(simulation.game.layout.packed(simulation.start)),
-            desk=_bytes(simulation.scratch_layout.packed(simulation.scratch)),
+            scratch=_bytes(simulation.scratch_layout.packed(simulation.scratch)),
             blank=_bytes(End.blank()),
             ends=_bytes(simulation.play(CHECKED, SEED)),
         )
@@ -78,9 +78,9 @@ def play(cupy: Any, kernel: Any, data: Any, games: int) -> Any:
     """Play so many games; their ends as bytes."""
     states = cupy.repeat(cupy.asarray(data["state"]), games, axis=0)
     ends = cupy.repeat(cupy.asarray(data["blank"]), games, axis=0)
-    desk = cupy.asarray(data["desk"])
+    scratch = cupy.asarray(data["scratch"])
     numbers = [np.int64(number) for number in (0, SEED, 0, 100_000)]
-    arguments = (*_array(states), *_array(desk), *numbers, *_array(ends))
+    arguments = (*_array(states), *_array(scratch), *numbers, *_array(ends))
     kernel((-(-games // THREADS),), (THREADS,), arguments)
     return ends
 

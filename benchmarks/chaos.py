@@ -46,7 +46,8 @@ import socket, sys
 from pathlib import Path
 from glueckauf.server.launch import serve
 from glueckauf.server.settings import Settings
-serve(Settings(Path(sys.argv[1]), pace=0.2, budget=100_000, tables=100_000), socket.create_server(("127.0.0.1", {PORT})))
+settings = Settings(Path(sys.argv[1]), pace=0.2, budget=100_000, tables=100_000)
+serve(settings, socket.create_server(("127.0.0.1", {PORT})))
 """
 
 

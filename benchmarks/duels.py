@@ -19,8 +19,8 @@ from rich.console import Console
 from rich.progress import track
 
 import glueckauf
+from benchmarks.heuristics import sides
 from benchmarks.kept import machine
-from benchmarks.thumb import sides
 from glueckauf.bots import bot
 from glueckauf.rulekit.kernels import MOST_SEATS
 

@@ -2,7 +2,7 @@
 
 Rule-of-thumb players do not look at nuggets, so the same rounds serve every
 division of them: what a round hands out leads from one division to another,
-and the last one decides who wins.  The table goes into `search/horizons/`;
+and the last one decides who wins.  The table goes into `minds/mygoldmine/`;
 `--check` compares it with whole games instead.
 """
 
@@ -12,7 +12,6 @@ import io
 import re
 from collections import Counter
 from dataclasses import dataclass
-from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -25,14 +24,14 @@ import glueckauf
 from glueckauf.bots import player
 from glueckauf.games.mygoldmine.moves import NEXT_ROUND
 from glueckauf.games.mygoldmine.terms import ROUNDS, Phase
+from glueckauf.minds.mygoldmine import cutoff, heuristic
 from glueckauf.rulekit import DEALER, dealer, uniform
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import Stream
 from glueckauf.rulekit.kernels import MOST_SEATS, scratch_for
-from glueckauf.search import playouts
-from glueckauf.search.horizons import end
-from glueckauf.search.horizons import mygoldmine as horizon
-from glueckauf.search.playouts import CERTAIN
+from glueckauf.search import game_end, leaf
+from glueckauf.search.protocols import CERTAIN
+from glueckauf.search.rollouts import kernel
 from glueckauf.simulate.cpu import Simulation
 
 PLAYED = 12_000  # rounds of each kind of table
@@ -66,16 +65,18 @@ def outcomes(seats: int, options: dict[str, Any]) -> Outcomes:
     """Many last rounds among rule-of-thumb players."""
     description = GAME.description
     rules, streaming = compiled(description.module), compiled(dealer)
-    thumb, by_lot = (
-        compiled(import_module("glueckauf.bots.thumb.mygoldmine")),
-        compiled(uniform, game=description.module),
-    )
-    worker = compiled(
-        playouts, game=description.module, dealing=by_lot, blueprint=thumb, horizon=compiled(end)
+    end = compiled(game_end)
+    rollouts = compiled(
+        kernel,
+        game=description.module,
+        dealing=compiled(uniform, game=description.module),
+        policy=compiled(heuristic),
+        cutoff=end,
+        leaf=compiled(leaf, game=description.module, cutoff=end),
     )
     tables = description.layout.packed(before_the_last(seats, options), 2)
-    streams, notes = Stream.packed(Stream.plain(), 2), scratch_for(len(description.moves))
-    desk, state, cards, luck = notes.packed(notes.plain())[0], tables[1], streams[0], streams[1]
+    streams, layout = Stream.packed(Stream.plain(), 2), scratch_for(len(description.moves))
+    scratch, state, cards, luck = layout.packed(layout.plain())[0], tables[1], streams[0], streams[1]
     keys, prizes = np.zeros((PLAYED, seats), np.int64), Counter[tuple[Division, int]]()
     for number in range(PLAYED):
         starter = number % seats  # each in turn: the rule of thumb itself is not quite fair to all seats
@@ -83,7 +84,7 @@ def outcomes(seats: int, options: dict[str, Any]) -> Outcomes:
         state.starter = starter
         streaming.seed_stream(cards, SEED, seats, 2 * number)
         streaming.seed_stream(luck, SEED, seats, 2 * number + 1)
-        worker.play_on(state, NEXT_ROUND, cards, luck, desk)
+        rollouts.roll_out(state, NEXT_ROUND, cards, luck, scratch)
         totals = [rules.score(state, seat) * LONG - rules.best_rung(state, seat) for seat in range(seats)]
         keys[number] = np.roll(totals, -starter)
         rules.hand_out_nuggets(state)
@@ -128,32 +129,32 @@ def average(division: Division, found: Outcomes, last: dict[Division, Any]) -> A
 
 
 def build() -> None:
-    """Play, reckon, and put the table where the horizon reads it."""
+    """Play, reckon, and put the table where the cutoff reads it."""
     rows: dict[int, Any] = {}
     for mode, (seats, options) in enumerate(track(MODES, "playing", transient=True)):
         for played, table in enumerate(shares(seats, outcomes(seats, options)), start=1):
             for division, chances in table.items():
-                code = horizon.code_of(mode, played, division)
+                code = cutoff.code_of(mode, played, division)
                 rows[code] = np.pad(np.rint(CERTAIN * chances), (0, MOST_SEATS - seats)).astype(np.uint16)
     codes = sorted(rows)
     store(np.array(codes, np.int64), np.array([rows[code] for code in codes]))
 
 
 def store(codes: Any, chances: Any) -> None:
-    """Keep the table in a file that is named after what it holds, and name it in the horizon.
+    """Keep the table in a file that is named after what it holds, and name it in the cutoff.
 
     A new name is a new source, so that nothing compiled with the old table is used any more.
     """
     packed = io.BytesIO()
     np.savez_compressed(packed, codes=codes, chances=chances)
     digest = hashlib.sha256(codes.tobytes() + chances.tobytes()).hexdigest()[:8]
-    name = f"mygoldmine-{digest}.npz"
-    for old in horizon.FOLDER.glob("mygoldmine-*.npz"):
+    name = f"equities-{digest}.npz"
+    for old in cutoff.FOLDER.glob("equities-*.npz"):
         old.unlink()
-    (horizon.FOLDER / name).write_bytes(packed.getvalue())
-    module = horizon.FOLDER / "mygoldmine.py"
+    (cutoff.FOLDER / name).write_bytes(packed.getvalue())
+    module = cutoff.FOLDER / "cutoff.py"
     text = module.read_text(encoding="utf-8")
-    module.write_text(re.sub(r'"mygoldmine-\w+\.npz"', f'"{name}"', text), encoding="utf-8")
+    module.write_text(re.sub(r'"equities-\w+\.npz"', f'"{name}"', text), encoding="utf-8")
     Console().print(f"{len(codes)} divisions, {len(packed.getvalue())} bytes: {name}")
 
 
@@ -179,7 +180,7 @@ def errors(seats: int, options: dict[str, Any], played: int) -> Any:
 
 def expected(start: Any) -> Any:
     """How likely each place after the starter wins, by the table."""
-    worths = [horizon.worth(start, seat) / CERTAIN for seat in range(start.seats)]
+    worths = [cutoff.value(start, seat) / CERTAIN for seat in range(start.seats)]
     return np.roll(worths, -start.starter)
 
 

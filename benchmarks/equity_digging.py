@@ -1,7 +1,7 @@
 """`python -m benchmarks.equity_digging`: what a standing in a match of Digging is worth.
 
 Single deals are played by the rule of thumb; matches are put together from
-them by lot.  Printed is the fit that `search/horizons/digging.py` uses: the
+them at random.  Printed is the fit that `minds/digging/cutoff.py` uses: the
 chances of two sides are as e to their scores divided by
 `BASE + SLOPE * sqrt(what the leader lacks)`.
 """

@@ -53,15 +53,14 @@ from glueckauf.games.goldraeuber.terms import (
     Phase,
     Side,
 )
+from glueckauf.minds.goldraeuber import cutoff, rollout_policy
+from glueckauf.minds.goldraeuber.paths import OUTSIDE, Mine, distance, place_of
+from glueckauf.minds.goldraeuber.rollout_policy import NEARLY_OUT
 from glueckauf.rulekit import DEALER, portable, uniform
 from glueckauf.rulekit.compiled import bind, compiled
 from glueckauf.rulekit.dealer import SEEDS, WORD_BITS, Stream, below, new_stream, next_word
 from glueckauf.rulekit.kernels import scratch_for
-from glueckauf.search import Search, best
-from glueckauf.search.blueprints import goldraeuber
-from glueckauf.search.blueprints.goldraeuber import NEARLY_OUT
-from glueckauf.search.blueprints.goldraeuber_ways import OUTSIDE, Mine, distance, place_of
-from glueckauf.search.horizons import goldraeuber as horizon
+from glueckauf.search import Rollouts, best
 
 RESULTS = Path(__file__).parent / "results"
 GAME = glueckauf.game("goldraeuber")
@@ -164,7 +163,7 @@ def reread(module: ModuleType, **changed: Any) -> ModuleType:
 
 GLASS = replace(GAME.description, rules=reread(rules, chance=chance))
 PLAYER = reread(
-    goldraeuber,
+    rollout_policy,
     survey=survey,
     whereabouts=whereabouts,
     hiding_places=hiding_places,
@@ -182,9 +181,9 @@ class Team:
         """The *order* is the command line."""
         self.order = order
         self.options = dict(read_option(option) for option in order.option)
-        self.search = Search(GLASS, PLAYER, horizon)
-        self.notes = scratch_for(len(GLASS.moves))
-        self.desk = self.notes.plain()
+        self.rollouts = Rollouts(GLASS, PLAYER, cutoff)
+        self.layout = scratch_for(len(GLASS.moves))
+        self.scratch = self.layout.plain()
 
     def wins(self, seed: int) -> bool:
         """Whether the game of this seed is won."""
@@ -193,7 +192,7 @@ class Team:
         dealing = bind(uniform, game=GLASS.module)
         while state.phase != Phase.OVER:
             if state.turn == DEALER:
-                GLASS.rules.play(state, dealing.deal(state, stream, self.desk))
+                GLASS.rules.play(state, dealing.deal(state, stream, self.scratch))
             else:
                 GLASS.rules.play(state, self.choice(state, whims))
         return GLASS.rules.wins(state, 0)
@@ -203,7 +202,7 @@ class Team:
         state = GAME.start(self.order.seats, hopeless_is_loss=True, **self.options)
         dealing = bind(uniform, game=rules)
         while state.phase == Phase.LAYING:
-            rules.play(state, dealing.deal(state, stream, self.desk))
+            rules.play(state, dealing.deal(state, stream, self.scratch))
         left = [list(pile) for pile in state.unseen]
         for cell in range(CELLS):
             if state.cards[cell] == Card.DOWN:
@@ -215,10 +214,10 @@ class Team:
 
     def choice(self, state: Any, whims: Stream) -> int:
         """The quick player's move, unless another one is better beyond doubt."""
-        packed, desk = GLASS.layout.packed(state)[0], self.notes.packed(self.desk)[0]
-        incumbent = int(compiled(PLAYER).decide(packed, Stream.packed(Stream.plain())[0], desk))
+        packed, scratch = GLASS.layout.packed(state)[0], self.layout.packed(self.scratch)[0]
+        incumbent = int(compiled(PLAYER).decide(packed, Stream.packed(Stream.plain())[0], scratch))
         seed = next_word(whims) << WORD_BITS | next_word(whims)
-        weighed = self.search.weigh(state, incumbent, self.order.worlds, seed)
+        weighed = self.rollouts.weigh(state, incumbent, self.order.worlds, seed)
         return best(weighed, SURENESS).number
 
 

@@ -1,4 +1,4 @@
-"""Whether luck comes to nothing: games between a rule of thumb and the lot, each looked at again.
+"""Whether luck comes to nothing: games between a rule of thumb and random moves, each looked at again.
 
 python -m benchmarks.luck [games] [worlds]
 """

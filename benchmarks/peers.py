@@ -19,18 +19,18 @@ from rich.console import Console
 
 import glueckauf
 from benchmarks.duels import BOTS, RESULTS, against_par, against_their_team
+from benchmarks.heuristics import sides
 from benchmarks.kept import machine
-from benchmarks.thumb import sides
 from glueckauf.bots import Opponent, bot
-from glueckauf.bots.searching import Searching
-from glueckauf.bots.yardsticks import yardstick
+from glueckauf.bots.baselines import baseline
+from glueckauf.bots.search_bot import SearchBot
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.kernels import MOST_SEATS
 from tests.peers.openspiel import OpenSpiel
 
 
 class Rationed:
-    """A master whose playouts of all moves together are no more than somebody's simulations."""
+    """A master whose rollouts of all moves together are no more than somebody's simulations."""
 
     def __init__(self, game: Description, seed: int, simulations: int) -> None:
         """It has all the time it wants."""
@@ -40,7 +40,7 @@ class Rationed:
 
     def choose(self, knowledge: Any) -> dict[str, Any]:
         """A legal move for the seat on turn, which knows this much of the state."""
-        if isinstance(self._master, Searching):
+        if isinstance(self._master, SearchBot):
             count = len(self.game.legal_moves(knowledge))
             self._master.level = replace(self._master.level, worlds=max(1, self.simulations // count))
         return self._master.choose(knowledge)
@@ -50,7 +50,7 @@ def ours(order: argparse.Namespace, game: Description, seed: int) -> Opponent:
     """Our player."""
     if order.ours == "master":
         return Rationed(game, seed, order.simulations)
-    return yardstick(order.ours, game, seed, math.inf, order.simulations)
+    return baseline(order.ours, game, seed, math.inf, order.simulations)
 
 
 def share(order: argparse.Namespace, seed: int, side: set[int]) -> float:

@@ -14,7 +14,6 @@ import math
 import sys
 import time
 from collections.abc import Iterator
-from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -27,8 +26,9 @@ from benchmarks.duels import BOTS, SURE, read_option
 from benchmarks.kept import machine
 from glueckauf.bots import bot
 from glueckauf.games.elfengold.terms import Phase
-from glueckauf.search.exact.elfengold_outlook import Outlook
-from glueckauf.search.exact.elfengold_stage import Solver, Stage
+from glueckauf.minds import mind_of
+from glueckauf.minds.elfengold.outlook import Outlook
+from glueckauf.minds.elfengold.stage import Stage, StageSolver
 
 RESULTS = Path(__file__).parent / "results"
 BLUNDER = 0.05  # of a win
@@ -50,7 +50,7 @@ def positions(order: argparse.Namespace) -> Iterator[Any]:
 def regrets(order: argparse.Namespace) -> Iterator[dict[str, float]]:
     """For solved positions with something at stake: what master and rule of thumb give away."""
     game = glueckauf.game(order.game).description
-    solver = import_module(f"glueckauf.search.exact.{order.game}")
+    solver: Any = mind_of(game).solver()
     players = {name: bot(name, game, BOTS, order.seconds) for name in ("master", "thumb")}
     until = math.inf
     for known in positions(order):
@@ -85,7 +85,7 @@ def exploitabilities(order: argparse.Namespace) -> Iterator[dict[str, float]]:
         if known.phase != Phase.MOVE or known.turn != known.dragon:
             continue
         start = time.process_time()
-        solver = Solver(Stage.of(known, Outlook(known)))
+        solver = StageSolver(Stage.of(known, Outlook(known)))
         plan = solver.solve()
         yield {"ms": 1e3 * (time.process_time() - start), "gold": solver.exploitability(plan)}
 

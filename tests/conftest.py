@@ -1,27 +1,39 @@
-"""How the tests are shared out among workers."""
+"""In which order tests are shared out among workers, and what a run says that is ended from outside."""
 
 import re
-from typing import Any
 
 import pytest
 
 import glueckauf
 
-COMPILING = re.compile(r"tests/(games/test_modes|simulate/|bots/)(?!.*checked_bounds)")
-GAME = re.compile(rf"[\[-]({'|'.join(glueckauf.GAMES)})[-\]]")
+COMPILING = re.compile(r"tests/(bots|games/test_modes|lab|minds|peers|search|simulate)\b")
+GAME = re.compile("|".join(sorted(glueckauf.games(), key=len, reverse=True)))
+
+running: set[str] = set()
 
 
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """With `-n`: one worker has all tests that need a game compiled, so that it is compiled once."""
-    from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]  # noqa: PLC0415
-
-    scheduler = LoadScopeScheduling(config, log)
-    scheduler._split_scope = scope
-    return scheduler
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What compiles comes first and game by game: of two workers, one then compiles most of a game alone."""
+    items.sort(key=lambda item: compiling_order(item.nodeid))
 
 
-def scope(nodeid: str) -> str:
-    """What is run together: a test by itself, or all that compile a game."""
+def compiling_order(nodeid: str) -> tuple[bool, str]:
+    """Where a test stands: those that compile before the others, sorted by the game that they name."""
+    if not COMPILING.search(nodeid):
+        return True, ""
     game = GAME.search(nodeid)
-    return game[1] if game and COMPILING.search(nodeid) else nodeid
+    return False, game[0] if game else ""
+
+
+def pytest_runtest_logstart(nodeid: str) -> None:
+    running.add(nodeid)
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    if report.when not in ("setup", "call"):  # it has been torn down, or its worker is dead
+        running.discard(report.nodeid)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    for nodeid in sorted(running):
+        terminalreporter.write_line(f"still running: {nodeid}")

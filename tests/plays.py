@@ -1,12 +1,13 @@
 """Games to test with: every game, number of seats and option value, played by lot."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+from zlib import crc32
 
 import glueckauf
 from glueckauf import Game, OptionError, Play
@@ -21,6 +22,7 @@ from glueckauf.rulekit.option import Option
 SCENARIOS = Path(__file__).parent / "scenarios"
 MOST_MOVES = 20_000  # more than any game by lot takes
 FEW = 4  # values of one option that are tried
+EVERY = 7  # steps on, a game by lot is looked at again: a number that no turn order divides
 
 
 @dataclass(frozen=True)
@@ -56,9 +58,14 @@ def plain_settings() -> list[Setting]:
     return [Setting(name, seats) for name, game in glueckauf.games().items() for seats in game.seats]
 
 
+def usual_settings() -> list[Setting]:
+    """Every game with four seats, or as many as it has."""
+    return [Setting(name, min(4, game.seats[-1])) for name, game in glueckauf.games().items()]
+
+
 def settings() -> list[Setting]:
     """Every game with every number of seats, and each value of each option with one of these in turn."""
-    return [*plain_settings(), *(changed for name in glueckauf.GAMES for changed in unusual_settings(name))]
+    return [*plain_settings(), *(changed for name in glueckauf.games() for changed in unusual_settings(name))]
 
 
 def unusual_settings(name: str) -> list[Setting]:
@@ -103,9 +110,12 @@ def invariants(name: str) -> ModuleType:
     """What the tests of one game know about it: tests/games/<game>/invariants.py.
 
     `SAMPLES` has values for options of many parts, by the number of seats;
+    `SHORT` the options of a game that is soon over; `LASTS` says how many
+    decisions there are even with bad luck;
     `check` asserts what holds in every state, `check_move` what one move may
     change; `redeal` deals again whatever a seat does not see now, and `hides`
-    says with which options there is anything of that kind.
+    says with which options there is anything of that kind; `check_view` asserts
+    that a view does hide it, and counts what is hidden.
     """
     return import_module(f"tests.games.{name}.invariants")
 
@@ -166,6 +176,14 @@ def decisions(play: Play, seed: int, most: int = MOST_MOVES) -> Iterator[Play]:
         legal = play.legal()
         play.do(legal[below(luck, len(legal))])
         yield play
+
+
+def sampled(plays: Iterable[Play], whose: object) -> Iterator[Play]:
+    """Every seventh decision of a game, beginning with another one for everybody who looks, and its end."""
+    first = crc32(str(whose).encode()) % EVERY
+    for number, play in enumerate(plays):
+        if number % EVERY == first or play.over:
+            yield play
 
 
 def finished(setting: Setting, seed: int) -> Play:

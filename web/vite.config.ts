@@ -11,5 +11,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true } } },
-  test: { include: ["src/**/*.test.ts"] },
+  // Without `css` tests would read empty stylesheets.
+  test: { include: ["src/**/*.test.ts"], css: true },
 });

@@ -22,8 +22,7 @@ from tests.web.visitors import DESKTOP, PHONE, Visitor, Visitors, play_to_the_en
 HERE = Path(__file__).parent
 QUALITY = 72  # of the JPEG files
 SETTLED = 900  # milliseconds until nothing moves any more
-# How many scenes into a game the picture is taken.
-MIDDLE = {"mygoldmine": 30, "gold": 24, "goldraeuber": 24, "digging": 40, "elfengold": 30}
+MIDDLE = 30  # scenes into a game the picture is taken
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 
 Scene = Callable[[Visitor], None]
@@ -39,9 +38,7 @@ def board(name: str) -> Scene:
 
     def play(visitor: Visitor) -> None:
         visitor.play_now(name)
-        play_to_the_end(
-            visitor, until=lambda: visitor.scene["seq"] > MIDDLE[name] and bool(visitor.scene["legal"])
-        )
+        play_to_the_end(visitor, until=lambda: visitor.scene["seq"] > MIDDLE and bool(visitor.scene["legal"]))
         visitor.page.evaluate("window.scrollTo(0, 0)")
 
     return play
@@ -85,7 +82,7 @@ SCENES: dict[str, Scene] = {
     "me": page("/me"),
     "rules": page("/rules/mygoldmine"),
     "waiting-room": waiting_room,
-    **{name: board(name) for name in glueckauf.GAMES},
+    **{name: board(name) for name in glueckauf.games()},
     "ending": ending,
     "replay": replay,
     "hint": hint,

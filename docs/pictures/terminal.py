@@ -11,10 +11,10 @@ from pathlib import Path
 
 import glueckauf
 from glueckauf.bots import bot
-from glueckauf.cli.company import Company
-from glueckauf.cli.screen.table import Table
+from glueckauf.cli.language import Words
+from glueckauf.cli.lineup import Lineup
+from glueckauf.cli.screen.game_screen import GameScreen
 from glueckauf.cli.sitting import Sitting
-from glueckauf.cli.words import Words
 from glueckauf.table import Play
 
 FOLDER = Path(__file__).parent
@@ -39,7 +39,7 @@ def played(game: str) -> Play:
 async def draw(game: str) -> None:
     """Save the screen of one game, without the fonts that it would fetch from afar."""
     words = Words("en")
-    table = Table(Sitting(played(game), Company(), words), words, pace=60)
+    table = GameScreen(Sitting(played(game), Lineup(), words), words, pace=60)
     async with table.run_test(size=SIZE) as pilot:
         await pilot.pause()
         title = f"glueckauf play {game} --seats {SEATS}"
@@ -48,5 +48,5 @@ async def draw(game: str) -> None:
 
 
 if __name__ == "__main__":
-    for name in glueckauf.GAMES:
+    for name in glueckauf.games():
         asyncio.run(draw(name))

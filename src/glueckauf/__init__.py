@@ -1,37 +1,59 @@
 """Glückauf: gold-mining games, each written once, played everywhere."""
 
 from collections.abc import Iterator
-from functools import cache
-from importlib import import_module
+from difflib import get_close_matches
 from typing import Any
 
-import glueckauf.games  # noqa: F401  before the function of that name, which a later import would replace
+from glueckauf.games import SHELF  # before the function `games`, which a later import would replace
+from glueckauf.rulekit.conformance import described
 from glueckauf.rulekit.errors import (
     BoxError,
     GlueckaufError,
     IllegalMove,
     OptionError,
+    PluginError,
     PositionError,
     RecordError,
 )
+from glueckauf.rulekit.plugins import Plugins
 from glueckauf.table import Game, Play
 from glueckauf.table.record import replay as _replay
 from glueckauf.table.record import replay_steps as _replay_steps
 
-GAMES = ("mygoldmine", "gold", "goldraeuber", "digging", "elfengold")
+
+def _declared_games() -> Plugins[Game]:
+    """Every game that an installed package declares."""
+    return Plugins("glueckauf.games", "broken_game", lambda name, thing: Game(described(name, thing)), SHELF)
+
+
+_GAMES = _declared_games()
 
 
 def games() -> dict[str, Game]:
-    """All games by name."""
-    return {name: game(name) for name in GAMES}
+    """All games by name, ours and those that other packages bring."""
+    return _GAMES.sound()
 
 
-@cache
+def broken_games() -> list[PluginError]:
+    """What is wrong with games of other packages that cannot be played."""
+    return _GAMES.broken()
+
+
 def game(name: str) -> Game:
     """The game of that name."""
-    if name not in GAMES:
-        raise OptionError("unknown_game", name=repr(name), known=", ".join(GAMES))
-    return Game(import_module(f"glueckauf.games.{name}").DESCRIPTION)
+    if name not in _GAMES.names:
+        raise _unknown(name)
+    return _GAMES[name]
+
+
+def _unknown(name: object) -> OptionError:
+    """No such game; a slip of the finger is told apart from a wild guess."""
+    if not _GAMES.names:
+        return OptionError("no_games")
+    like = get_close_matches(str(name).lower(), _GAMES.names, 1)
+    if like:
+        return OptionError("misspelt_game", name=repr(name), like=like[0])
+    return OptionError("unknown_game", name=repr(name), known=", ".join(_GAMES.names))
 
 
 def replay(record: dict[str, Any]) -> Play:
@@ -45,15 +67,16 @@ def replay_steps(record: dict[str, Any]) -> Iterator[Play]:
 
 
 __all__ = [
-    "GAMES",
     "BoxError",
     "Game",
     "GlueckaufError",
     "IllegalMove",
     "OptionError",
     "Play",
+    "PluginError",
     "PositionError",
     "RecordError",
+    "broken_games",
     "game",
     "games",
     "replay",

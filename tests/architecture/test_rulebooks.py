@@ -14,7 +14,7 @@ from glueckauf.rulekit.wording import LANGUAGES
 TESTS = Path(__file__).parent.parent
 ITEM = re.compile(r"^- \*\*([RA]\d+a?)\*\*", re.MULTILINE)
 
-every_game = pytest.mark.parametrize("name", glueckauf.GAMES)
+every_game = pytest.mark.parametrize("name", glueckauf.games())
 
 
 def numbers(name: str, language: str = "en") -> list[str]:
@@ -91,6 +91,7 @@ def test_nothing_cites_a_rule_that_does_not_exist(name: str) -> None:
     assert cited(name) <= known
     assert covered(name) <= known
     assert {rule for _, rule in description.refusals.values()} <= known
+    assert {rule for _, rule in description.endings.values()} <= known
     assert {option.rule for option in description.options.values()} <= known
     assert {table["rule"] for table in description.box.tables.values()} <= known
     assert description.moves.rule in known
@@ -99,7 +100,7 @@ def test_nothing_cites_a_rule_that_does_not_exist(name: str) -> None:
 @every_game
 def test_comments_and_complaints_cite_rules_that_exist(name: str) -> None:
     known = set(numbers(name))
-    for file in sorted(glueckauf.game(name).description.folder.glob("*.py")):
+    for file in sorted(glueckauf.game(name).description.folder.rglob("*.py")):
         text = file.read_text("utf-8")
         assert set(re.findall(r"\[([RA]\d+a?)\]", text)) <= known, file.name
         assert set(re.findall(r'"([RA]\d+a?)"', text)) <= known, file.name
@@ -115,5 +116,5 @@ def test_every_function_of_the_rules_cites_something() -> None:
 def test_marks_name_a_game_and_its_rules() -> None:
     for file in sorted(TESTS.rglob("test_*.py")):
         for game, *sections in marks(file):
-            assert game in glueckauf.GAMES
+            assert game in glueckauf.games()
             assert sections

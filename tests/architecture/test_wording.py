@@ -4,6 +4,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 
 import glueckauf
 from glueckauf.rulekit.document import HIDDEN
+from glueckauf.rulekit.refusal import CommonRefusal
 from glueckauf.rulekit.wording import COMMON, LANGUAGES, Wording
 from glueckauf.table.telling import Teller
 from tests.plays import Setting, decisions, settings
@@ -24,7 +26,7 @@ CODE_PLACES = {
 """Whatever complains, and which of its arguments is the code."""
 LATER = ("_later", "_hidden")  # of an event: for those who may not know all its facts
 
-every_game = pytest.mark.parametrize("name", glueckauf.GAMES)
+every_game = pytest.mark.parametrize("name", glueckauf.games())
 
 
 def phrases(file: Path) -> dict[str, str]:
@@ -47,20 +49,20 @@ def blanks(phrase: str) -> set[str]:
 # Both languages --------------------------------------------------------------
 
 
-@pytest.mark.parametrize("english", PAIRS, ids=lambda file: file.parent.name)
+@pytest.mark.parametrize("english", PAIRS, ids=lambda file: str(file.parent.relative_to(PACKAGE)))
 def test_both_languages_say_the_same_things_in_the_same_order(english: Path) -> None:
     german = english.with_name("wording.de.toml")
     assert list(phrases(german)) == list(phrases(english))
 
 
-@pytest.mark.parametrize("english", PAIRS, ids=lambda file: file.parent.name)
+@pytest.mark.parametrize("english", PAIRS, ids=lambda file: str(file.parent.relative_to(PACKAGE)))
 def test_both_languages_have_the_same_blanks(english: Path) -> None:
     german = phrases(english.with_name("wording.de.toml"))
     for key, phrase in phrases(english).items():
         assert blanks(german[key]) == blanks(phrase), key
 
 
-@pytest.mark.parametrize("english", PAIRS, ids=lambda file: file.parent.name)
+@pytest.mark.parametrize("english", PAIRS, ids=lambda file: str(file.parent.relative_to(PACKAGE)))
 def test_phrases_are_set_like_print(english: Path) -> None:
     """German has its own quotation marks, and nothing is left empty by mistake or padded."""
     for language in LANGUAGES:
@@ -70,7 +72,7 @@ def test_phrases_are_set_like_print(english: Path) -> None:
 
 
 def test_every_game_brings_its_words() -> None:
-    assert {file.parent.name for file in PAIRS} >= {*glueckauf.GAMES, "rulekit"}
+    assert {file.parent.name for file in PAIRS} >= {*glueckauf.games(), "rulekit"}
 
 
 # Moves, options, refusals, events --------------------------------------------
@@ -88,7 +90,10 @@ def test_every_option_move_and_refusal_has_its_phrase_and_no_other_has(name: str
         assert said["move"].keys() <= {
             phrase for move in description.moves.named for phrase in ways_to_tell(move)
         }
-        assert said["refusal"].keys() == {code for code, _ in description.refusals.values()}
+        codes = {code for code, _ in description.refusals.values()}
+        assert codes - said["refusal"].keys() <= COMMON.phrases[language]["refusal"].keys()
+        assert said["refusal"].keys() <= codes
+        assert said["ending"].keys() == {code for code, _ in description.endings.values()}
 
 
 def ways_to_tell(move: dict[str, Any]) -> list[str]:
@@ -108,13 +113,26 @@ def test_a_move_is_told_by_what_it_names(name: str) -> None:
 @every_game
 def test_every_reason_for_refusing_has_a_code_and_a_rule(name: str) -> None:
     description = glueckauf.game(name).description
-    reasons = vars(description.module)["Refusal"]
-    assert set(description.refusals) == {reason for reason in reasons if reason}
-    assert reasons(0).name == "NONE"
+    reasons = import_module(f"glueckauf.games.{name}.terms").Refusal
+    assert set(description.refusals) == {reason for reason in [*CommonRefusal, *reasons] if reason}
+    assert reasons(0).name == CommonRefusal(0).name == "NONE"
+    assert len(description.refusals) == len({code for code, _ in description.refusals.values()})
     for code, rule in description.refusals.values():
         assert re.fullmatch(r"[RA]\d+a?", rule)
         for language in LANGUAGES:
             assert description.wording.say(language, "refusal", code)
+
+
+@every_game
+def test_every_way_to_end_has_a_code_a_rule_and_a_sentence(name: str) -> None:
+    description = glueckauf.game(name).description
+    ways = import_module(f"glueckauf.games.{name}.terms").Ending
+    assert set(description.endings) == {way for way in ways if way}
+    assert ways(0).name == "NONE"
+    for code, rule in description.endings.values():
+        assert re.fullmatch(r"[RA]\d+a?", rule)
+        for language in LANGUAGES:
+            assert description.wording.say(language, "ending", code)
 
 
 def texts(tree: ast.AST) -> list[str]:
@@ -202,5 +220,5 @@ def test_complaints_are_found() -> None:
 @every_game
 def test_every_error_phrase_of_a_game_is_used(name: str) -> None:
     description = glueckauf.game(name).description
-    used = {code for file in description.folder.glob("*.py") for code, _ in complaints(file)}
+    used = {code for file in description.folder.rglob("*.py") for code, _ in complaints(file)}
     assert set(description.wording.phrases["en"]["error"]) == used - set(COMMON.phrases["en"]["error"])

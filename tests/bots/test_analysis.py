@@ -7,7 +7,7 @@ import pytest
 
 import glueckauf
 from glueckauf.bots.analysis import Analysis, analyse, summed_up, verdict
-from glueckauf.bots.judging import BEYOND_DOUBT, Judgement, Step, Story
+from glueckauf.bots.judging import BEYOND_DOUBT, Judgement, PastDecision, Story
 from glueckauf.search import Weighed
 from tests.plays import Setting, finished
 
@@ -91,7 +91,9 @@ def test_a_decision_without_a_choice_changes_nothing() -> None:
     without_choice = Judgement((forced,), forced, forced, forced)
     judged = [without_choice, Judgement((bad, good, usual), bad, usual, good), without_choice]
     game = glueckauf.game("mygoldmine").description
-    story = Story(game, 2, 2, [Step(0, None, 0), Step(0, None, 1), Step(1, None, 0)], (0.0, 1.0))
+    story = Story(
+        game, 2, 2, [PastDecision(0, None, 0), PastDecision(0, None, 1), PastDecision(1, None, 0)], (0.0, 1.0)
+    )
     first, second, third = summed_up(story, judged).decisions
     assert first.before == first.after == (0.5, 0.5)
     assert first.luck == (0, 0)

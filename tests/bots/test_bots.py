@@ -115,4 +115,4 @@ def test_an_answer_is_legal_in_every_state(setting: Setting, name: str) -> None:
     module = player(name, description)
     for state, _ in steps(setting, seed=3):
         if state.turn not in (DEALER, NOBODY):
-            assert not description.rules.refusal(state, answer(module, description, state))
+            assert not description.refusal(state, answer(module, description, state))

@@ -11,12 +11,12 @@ import pytest
 
 import glueckauf
 from glueckauf import OptionError
-from glueckauf.bots import KINDS, LEVELS, NAMES, Opponent, bot, characters, levels, player, read_name
-from glueckauf.bots.blur import blurred
-from glueckauf.bots.characters import CHARACTERS, daring, spited
-from glueckauf.bots.searching import Searching
+from glueckauf.bots import KINDS, LEVELS, NAMES, Opponent, bot, player, read_name
+from glueckauf.bots.search_bot import SearchBot, spited
 from glueckauf.games.digging.terms import BANDIT, IS_OUT
 from glueckauf.games.elfengold.terms import Phase
+from glueckauf.minds import mind_of
+from glueckauf.minds.character import CHARACTERS
 from glueckauf.rulekit.dealer import new_stream
 from glueckauf.rulekit.sight import conceal
 from glueckauf.search import Weighed
@@ -40,7 +40,7 @@ every_table = pytest.mark.parametrize("setting", TABLES, ids=str)
 def opponent(name: str, setting: Setting, seed: int) -> Opponent:
     """One that is never cut short by the clock, and imagines little."""
     found = bot(name, setting.description, seed, inf)
-    if isinstance(found, Searching):
+    if isinstance(found, SearchBot):
         found.level = replace(found.level, worlds=min(found.level.worlds, FEW))
     return found
 
@@ -59,6 +59,7 @@ def test_a_bot_is_called_by_its_kind_and_its_character() -> None:
     ]  # fmt: skip
     assert read_name("expert-bold")[1] == CHARACTERS["bold"]
     assert read_name("expert")[1] != CHARACTERS["bold"]
+    assert read_name("heuristic") == read_name("thumb")
 
 
 @pytest.mark.parametrize("name", ["genius", "", "Thumb", "thumb-bold", "expert-", "expert-mild", "-bold"])
@@ -91,7 +92,7 @@ def test_what_a_bot_cannot_know_does_not_change_its_answer(setting: Setting) -> 
         for name in EVERYBODY:
             answers = [opponent(name, setting, 7).choose(known) for known in (knowledge, again)]
             assert answers[0] == answers[1]
-            assert not description.rules.refusal(knowledge, description.moves.number(answers[0]))
+            assert not description.refusal(knowledge, description.moves.number(answers[0]))
         assert knowledge == before
 
 
@@ -109,7 +110,7 @@ def test_a_level_plays_legal_moves_to_the_end_and_the_same_for_the_same_seed(
     assert records[0] == records[1]
 
 
-@pytest.mark.parametrize("name", [name for name in glueckauf.GAMES if name != "gold"])
+@pytest.mark.parametrize("name", [name for name in glueckauf.games() if name != "gold"])
 def test_a_master_keeps_its_time(name: str) -> None:
     """Once compiled, a tenth more than its budget at most, as the processor counts it."""
     setting = Setting(name, 2)
@@ -123,10 +124,16 @@ def test_a_master_keeps_its_time(name: str) -> None:
 # How people err --------------------------------------------------------------
 
 
+def miscounted(setting: Setting, knowledge: Any, seed: int) -> Any:
+    believed = knowledge.copy()
+    mind_of(setting.description).miscount(believed, new_stream(seed))
+    return believed
+
+
 def test_who_does_not_count_knows_how_many_cards_are_left_but_not_which() -> None:
     setting = Setting("mygoldmine", 2)
     *_, knowledge = looks(setting)
-    believed = [blurred(setting.name, knowledge, new_stream(seed)) for seed in range(20)]
+    believed = [miscounted(setting, knowledge, seed) for seed in range(20)]
     for pile in ("dig", "exit"):
         assert {sum(getattr(state, pile)) for state in believed} == {sum(getattr(knowledge, pile))}
         assert len({tuple(getattr(state, pile)) for state in believed}) > 1
@@ -136,7 +143,7 @@ def test_who_does_not_count_knows_how_many_cards_are_left_but_not_which() -> Non
 def test_who_does_not_count_knows_how_many_bandits_are_out_but_not_which() -> None:
     setting = Setting("digging", 4)
     knowledge = next(known for known in knowledges(setting) if list(known.bandits).count(IS_OUT) > 2)
-    believed = [blurred(setting.name, knowledge, new_stream(seed)) for seed in range(20)]
+    believed = [miscounted(setting, knowledge, seed) for seed in range(20)]
     assert {list(state.bandits).count(IS_OUT) for state in believed} == {
         list(knowledge.bandits).count(IS_OUT)
     }
@@ -149,7 +156,7 @@ def test_who_looks_at_one_move_only_has_other_whims_every_time() -> None:
     """Always the same first impression would let two players repeat themselves for ever."""
     setting = Setting("elfengold", 2)
     hasty = opponent("novice", setting, 3)
-    assert isinstance(hasty, Searching)
+    assert isinstance(hasty, SearchBot)
     hasty.level = replace(hasty.level, looks=1)
     knowledge = next(known for known in knowledges(setting) if known.phase == Phase.PLACE)
     assert len({str(hasty.choose(knowledge)) for _ in range(20)}) > 1
@@ -158,27 +165,15 @@ def test_who_looks_at_one_move_only_has_other_whims_every_time() -> None:
 # Characters ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", [name for name in glueckauf.GAMES if name != "gold"])
+@pytest.mark.parametrize("name", [name for name in glueckauf.games() if name != "gold"])
 def test_in_every_game_some_moves_are_more_daring_than_others(name: str) -> None:
-    setting = Setting(name, 2)
-    spread = 0.0
+    setting, spread = Setting(name, 2), 0.0
+    daring = mind_of(setting.description).daring
     for knowledge in knowledges(setting):
-        moves = [daring(name, knowledge, move) for move in setting.description.legal_moves(knowledge)]
+        moves = [daring(knowledge, move) for move in setting.description.legal_moves(knowledge)]
         assert all(-1 <= how <= 1 for how in moves)
         spread = max(spread, max(moves) - min(moves))
     assert spread > 0
-
-
-@pytest.mark.parametrize("kind", [*LEVELS, "expert-bold"])
-def test_a_game_in_which_nothing_was_measured_yet_has_every_level(
-    kind: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delitem(levels.LEVELS, "mygoldmine")
-    monkeypatch.delitem(characters.DARING, "mygoldmine")
-    setting = Setting("mygoldmine", 3)
-    knowledge = next(iter(knowledges(setting)))
-    legal = [setting.description.moves.name(move) for move in setting.description.legal_moves(knowledge)]
-    assert opponent(kind, setting, 5).choose(knowledge) in legal
 
 
 def test_the_bold_dig_on_more_often_than_the_cautious() -> None:

@@ -56,7 +56,7 @@ def written(tmp_path: Path) -> Callable[[Any], str]:
     return write
 
 
-@pytest.fixture(params=glueckauf.GAMES)
+@pytest.fixture(params=glueckauf.games())
 def game(request: pytest.FixtureRequest) -> str:
     """Every game."""
     return str(request.param)

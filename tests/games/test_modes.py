@@ -18,9 +18,9 @@ from tests.games.transcripts import GOLDEN, files, numbers, replayed, told
 from tests.plays import Setting, settings
 
 ROOT = Path(__file__).parent.parent.parent
-TRANSCRIPTS = {file.stem: file for name in glueckauf.GAMES for file in files(name)}
+TRANSCRIPTS = {file.stem: file for name in glueckauf.games() for file in files(name)}
 
-every_game = pytest.mark.parametrize("name", glueckauf.GAMES)
+every_game = pytest.mark.parametrize("name", glueckauf.games())
 every_transcript = pytest.mark.parametrize("stem", TRANSCRIPTS)
 
 

@@ -12,9 +12,10 @@ from typing import Any
 import glueckauf
 from glueckauf import Play
 from glueckauf.bots import bot
-from glueckauf.rulekit import DEALER, NOBODY
+from glueckauf.rulekit import DEALER, NOBODY, law
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.rulekit.wording import Language
 from glueckauf.table.telling import Teller
 from tests.plays import Setting
@@ -82,15 +83,16 @@ def numbers(file: Path) -> tuple[Description, Any, list[int]]:
 def replayed(file: Path) -> str:
     """The digest of the last state when compiled rules play the same moves; every one of them is legal."""
     description, start, order = numbers(file)
-    rules = compiled(description.module)
+    rules, judge = compiled(description.module), compiled(law, game=description.module)
     record = description.layout.packed(start)[0]
+    weights = scratch_for(len(description.moves)).blank()[0].weights
     for number in order:
-        assert rules.refusal(record, number) == 0
+        assert judge.refusal(record, number, weights) == 0
         rules.play(record, number)
     return digest(description, description.layout.unpacked(record))
 
 
 if __name__ == "__main__":
-    for game in glueckauf.GAMES:
+    for game in glueckauf.games():
         for path in files(game):
             path.write_text(told(path), encoding="utf-8")

@@ -14,9 +14,9 @@ from glueckauf import OptionError, bots
 from glueckauf.bots import player
 from glueckauf.lab.arena import LEAST_BLOCKS, LEAST_PORTION, SECONDS, Arena, paced
 from glueckauf.lab.blocks import Blocks, Pairing, against, finished_ahead, pairings, together, won
-from glueckauf.lab.kept import Kept
+from glueckauf.lab.checkpoint import Checkpoint
 from glueckauf.lab.setting import Setting
-from glueckauf.lab.tabled import Tabled, deal_seed, followed
+from glueckauf.lab.table_simulation import TableSimulation, deal_seed, followed
 from glueckauf.rulekit import DEALER
 from glueckauf.rulekit.game import Description
 from glueckauf.simulate.cpu import Simulation
@@ -165,7 +165,7 @@ def test_a_bot_that_is_not_compiled_plays_at_the_table(two: Setting, thinker: st
 @pytest.mark.parametrize("game", ["digging", "elfengold", "goldraeuber"])
 def test_a_game_at_the_table_ends_as_a_simulation_notes_it(game: str) -> None:
     setting = Setting(glueckauf.game(game), 4)
-    (end,) = Tabled(setting.new, ["thumb"] * 4).play(1, 7)
+    (end,) = TableSimulation(setting.new, ["thumb"] * 4).play(1, 7)
     play = followed(setting.new, ["thumb"] * 4, deal_seed(7, 0))[1]
     rules = setting.game.description.rules
     assert end["decisions"] == len(play.moves)
@@ -225,7 +225,7 @@ def test_too_few_games_are_refused_with_how_many_would_do(two: Setting) -> None:
 
 
 def resumed(file: Path, setting: Setting, games: int = GAMES, seed: int = 5) -> Arena:
-    kept = Kept(file, setting)
+    kept = Checkpoint(file, setting)
     arena = Arena(setting, BOTS, games, seed)
     kept.restore(arena)
     return arena
@@ -234,7 +234,7 @@ def resumed(file: Path, setting: Setting, games: int = GAMES, seed: int = 5) -> 
 def test_going_on_gives_exactly_what_one_run_gives(three: Setting, tmp_path: Path) -> None:
     file = tmp_path / "results.json"
     begun = Arena(three, BOTS, 100 * 3, 5)
-    kept = Kept(file, three)
+    kept = Checkpoint(file, three)
     assert list(islice(begun.play(lambda: kept.keep(begun)), 1)) == [LEAST_PORTION * 3]
     again = resumed(file, three, 100 * 3)
     assert again.played == LEAST_PORTION * 3
@@ -249,7 +249,7 @@ def test_going_on_gives_exactly_what_one_run_gives(three: Setting, tmp_path: Pat
 def test_a_finished_tournament_can_be_read_again_or_made_longer(two: Setting, tmp_path: Path) -> None:
     file = tmp_path / "results.json"
     arena = finished(two)
-    Kept(file, two).keep(arena)
+    Checkpoint(file, two).keep(arena)
     assert list(resumed(file, two).play(lambda: None)) == []
     assert resumed(file, two).duels() == arena.duels()
     longer = resumed(file, two, 2 * GAMES)
@@ -261,18 +261,18 @@ def test_a_finished_tournament_can_be_read_again_or_made_longer(two: Setting, tm
 def test_the_results_of_other_bots_stay_in_the_file(two: Setting, tmp_path: Path, thinker: str) -> None:
     file = tmp_path / "results.json"
     arena = finished(two)
-    Kept(file, two).keep(arena)
+    Checkpoint(file, two).keep(arena)
     more = Arena(two, (*BOTS, thinker), GAMES, 5)
-    Kept(file, two).restore(more)
+    Checkpoint(file, two).restore(more)
     assert more.played == GAMES
-    Kept(file, two).keep(Arena(two, ("random", thinker), GAMES, 5))
+    Checkpoint(file, two).keep(Arena(two, ("random", thinker), GAMES, 5))
     assert resumed(file, two).duels() == arena.duels()
 
 
 @pytest.fixture
 def kept(two: Setting, tmp_path: Path) -> Path:
     file = tmp_path / "kept.json"
-    Kept(file, two).keep(Arena(two, BOTS, GAMES, 5))
+    Checkpoint(file, two).keep(Arena(two, BOTS, GAMES, 5))
     return file
 
 
@@ -286,7 +286,7 @@ def kept(two: Setting, tmp_path: Path) -> Path:
 )
 def test_another_tournament_does_not_go_on(kept: Path, setting: Setting, complaint: str) -> None:
     with pytest.raises(OptionError, match=complaint):
-        Kept(kept, setting)
+        Checkpoint(kept, setting)
 
 
 def test_another_box_or_seed_or_version_does_not_go_on(
@@ -295,12 +295,12 @@ def test_another_box_or_seed_or_version_does_not_go_on(
     box = tmp_path / "box.toml"
     box.write_text('[gold]\n"4" = 0\n', "utf-8")
     with pytest.raises(OptionError, match=r"box changes \{\}"):
-        Kept(kept, Setting(glueckauf.game("gold"), 2, box=str(box)))
+        Checkpoint(kept, Setting(glueckauf.game("gold"), 2, box=str(box)))
     with pytest.raises(OptionError, match="seed 5"):
         resumed(kept, two, seed=6)
-    monkeypatch.setattr("glueckauf.lab.kept.sources", lambda: "others")
+    monkeypatch.setattr("glueckauf.lab.checkpoint.sources", lambda: "others")
     with pytest.raises(OptionError, match="other versions"):
-        Kept(kept, two)
+        Checkpoint(kept, two)
 
 
 @pytest.mark.parametrize(
@@ -318,12 +318,12 @@ def test_another_box_or_seed_or_version_does_not_go_on(
 def test_a_file_that_is_no_result_is_refused(kept: Path, two: Setting, change: dict[str, Any]) -> None:
     kept.write_text(json.dumps({**json.loads(kept.read_text("utf-8")), **change}), "utf-8")
     with pytest.raises(OptionError, match="no results of a tournament"):
-        Kept(kept, two)
+        Checkpoint(kept, two)
 
 
 def test_a_file_that_is_no_json_is_refused(two: Setting, tmp_path: Path) -> None:
     (tmp_path / "x").write_text("{", "utf-8")
     with pytest.raises(OptionError, match="no results of a tournament"):
-        Kept(tmp_path / "x", two)
+        Checkpoint(tmp_path / "x", two)
     with pytest.raises(OptionError, match="cannot be written"):
-        Kept(tmp_path / "nowhere" / "x", two).keep(Arena(two, BOTS, GAMES, 5))
+        Checkpoint(tmp_path / "nowhere" / "x", two).keep(Arena(two, BOTS, GAMES, 5))

@@ -18,7 +18,7 @@ from glueckauf.lab.plot import Scale, round_step
 from glueckauf.lab.report import PAGE, arena_plots, trial_plots, write_report
 from glueckauf.lab.setting import Setting
 from glueckauf.lab.sheets import Sheet, arena_sheets, length_sheet, signed, trial_sheets
-from glueckauf.lab.words import Words
+from glueckauf.lab.vocabulary import LabWords
 from glueckauf.rulekit.wording import LANGUAGES, Language
 
 PNG = b"\x89PNG"
@@ -26,9 +26,9 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture(params=LANGUAGES)
-def words(request: pytest.FixtureRequest) -> Words:
+def words(request: pytest.FixtureRequest) -> LabWords:
     language: Language = request.param
-    return Words(language)
+    return LabWords(language)
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def arena(three: Setting) -> Arena:
     return arena
 
 
-def check(folder: Path, sheets: list[Sheet], words: Words) -> None:
+def check(folder: Path, sheets: list[Sheet], words: LabWords) -> None:
     """Every number of the sheets is on the page, and every drawing says what it is."""
     page = ET.parse(folder / PAGE).getroot()  # noqa: S314  our own file
     assert page.get("lang") == words.language
@@ -80,7 +80,7 @@ def check(folder: Path, sheets: list[Sheet], words: Words) -> None:
     assert not re.search(r"(src|href)=", (folder / PAGE).read_text("utf-8"))
 
 
-def test_the_report_of_a_tournament_is_complete(arena: Arena, words: Words, tmp_path: Path) -> None:
+def test_the_report_of_a_tournament_is_complete(arena: Arena, words: LabWords, tmp_path: Path) -> None:
     sheets = arena_sheets(arena, words)
     write_report(
         tmp_path / "new" / "folder", "Gold & more", "x <y>", arena_plots(arena, words), sheets, words
@@ -88,7 +88,7 @@ def test_the_report_of_a_tournament_is_complete(arena: Arena, words: Words, tmp_
     check(tmp_path / "new" / "folder", sheets, words)
 
 
-def test_the_report_of_two_boxes_is_complete(trial: Trial, words: Words, tmp_path: Path) -> None:
+def test_the_report_of_two_boxes_is_complete(trial: Trial, words: LabWords, tmp_path: Path) -> None:
     sheets = [*trial_sheets(trial, words), length_sheet(trial.samples[0], words)]
     write_report(tmp_path, "Gold", "x", trial_plots(trial, words), sheets, words)
     check(tmp_path, sheets, words)
@@ -98,7 +98,7 @@ def test_the_report_of_two_boxes_is_complete(trial: Trial, words: Words, tmp_pat
 
 
 def test_a_tournament_draws_one_dot_and_one_range_for_each_pairing(arena: Arena) -> None:
-    drawing = ET.fromstring(arena_plots(arena, Words("en"))[0].svg)  # noqa: S314  likewise
+    drawing = ET.fromstring(arena_plots(arena, LabWords("en"))[0].svg)  # noqa: S314  likewise
     dots = drawing.findall(f"{SVG}circle")
     places = [float(str(dot.get("cx"))) for dot in dots]
     rates = [duel.rate.value for duel in arena.duels()]
@@ -108,15 +108,15 @@ def test_a_tournament_draws_one_dot_and_one_range_for_each_pairing(arena: Arena)
 
 def test_one_box_has_no_comparison(trial: Trial) -> None:
     alone = Trial(trial.settings[:1], trial.lineup, 1, trial.samples[:1])
-    titles = [sheet.title for sheet in trial_sheets(alone, Words("en"))]
+    titles = [sheet.title for sheet in trial_sheets(alone, LabWords("en"))]
     assert titles == ["Seats: who is favoured", "Scores", "What games are like"]
-    assert trial_sheets(trial, Words("en"))[0].title == "Side by side"
+    assert trial_sheets(trial, LabWords("en"))[0].title == "Side by side"
 
 
 def test_a_report_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", "utf-8")
     with pytest.raises(OptionError, match="cannot be written into"):
-        write_report(tmp_path / "file", "Gold", "x", [], [], Words("en"))
+        write_report(tmp_path / "file", "Gold", "x", [], [], LabWords("en"))
 
 
 @pytest.mark.parametrize(("least", "step"), [(0.07, 0.1), (1, 1), (1.2, 2), (3, 5), (7, 10), (60, 100)])
@@ -129,9 +129,9 @@ def test_a_single_value_can_be_drawn() -> None:
 
 
 def test_differences_have_signs_and_nothing_has_none() -> None:
-    assert signed(1.234, 1, Words("de")) == "+1,2"
-    assert signed(-0.5, 1, Words("en")) == "\N{MINUS SIGN}0.5"
-    assert signed(-0.001, 1, Words("en")) == "0.0"
+    assert signed(1.234, 1, LabWords("de")) == "+1,2"
+    assert signed(-0.5, 1, LabWords("en")) == "\N{MINUS SIGN}0.5"
+    assert signed(-0.001, 1, LabWords("en")) == "0.0"
 
 
 def test_every_phrase_is_said_somewhere() -> None:
@@ -142,7 +142,7 @@ def test_every_phrase_is_said_somewhere() -> None:
     built = re.compile(r"error.other_|balance.plot_|figure.")  # keys that are put together
     unsaid = [
         f"{section}.{key}"
-        for section, part in Words("en").wording.phrases["en"].items()
+        for section, part in LabWords("en").wording.phrases["en"].items()
         for key in part
         if not built.match(f"{section}.{key}") and not re.search(f"[\"']{key}[\"']", source)
     ]
@@ -150,6 +150,6 @@ def test_every_phrase_is_said_somewhere() -> None:
 
 
 def test_every_figure_has_its_name(trial: Trial) -> None:
-    names = set(Words("en").wording.phrases["en"]["figure"])
+    names = set(LabWords("en").wording.phrases["en"]["figure"])
     figures = {re.sub(r"_\d+$", "", name) for name in trial.samples[0].figures()}
     assert names == figures | {"share_won"}

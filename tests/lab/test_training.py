@@ -10,13 +10,13 @@ import pytest
 import glueckauf
 from glueckauf import OptionError
 from glueckauf.lab import training
-from glueckauf.lab.learning import Learner, steepness
-from glueckauf.lab.trained import Examination, keep_curve, loss_plot
-from glueckauf.lab.training import Training, kept_seed, targets
-from glueckauf.lab.words import Words
+from glueckauf.lab.adam import Adam, gradients_of
+from glueckauf.lab.evaluation import Evaluation, keep_curve, loss_plot
+from glueckauf.lab.training import Training, checkpoint_seed, targets
+from glueckauf.lab.vocabulary import LabWords
 from glueckauf.search.networks.network import Network
-from glueckauf.search.networks.watching import Moment
-from glueckauf.search.playouts import CERTAIN
+from glueckauf.search.networks.self_play import Moment
+from glueckauf.search.protocols import CERTAIN
 
 GOLD = glueckauf.game("gold")
 FOREVER = float("inf")
@@ -46,21 +46,21 @@ def test_it_learns_and_the_same_seed_teaches_the_same(tmp_path: Path) -> None:
     kept = Network.load(resumed.network_file)
     assert np.array_equal(kept.layers[0], straight.network.layers[0])
     assert straight.rounds[1].loss < straight.rounds[0].loss
-    assert kept_seed(tmp_path / "resumed") == 3
+    assert checkpoint_seed(tmp_path / "resumed") == 3
 
 
-def test_the_result_is_examined_and_kept(tmp_path: Path) -> None:
+def test_the_result_is_evaluated_and_kept(tmp_path: Path) -> None:
     learned = taught(tmp_path, 2)
-    examination = Examination(GOLD, learned.network, 1)
-    examination.play()
-    examination.play()
-    assert examination.games == 4
-    assert examination.verdict() in {"weaker", "not_shown"}
-    keep_curve(learned, examination, "glueckauf train gold")
+    evaluation = Evaluation(GOLD, learned.network, 1)
+    evaluation.play()
+    evaluation.play()
+    assert evaluation.games == 4
+    assert evaluation.verdict() in {"weaker", "not_shown"}
+    keep_curve(learned, evaluation, "glueckauf train gold")
     curve = json.loads((tmp_path / "curve.json").read_text("utf-8"))
     assert (curve["command"], curve["seed"], len(curve["rounds"])) == ("glueckauf train gold", 3, 2)
     assert curve["strength"]["low"] <= curve["strength"]["value"] <= curve["strength"]["high"]
-    assert "Rounds 2–2" in loss_plot(learned, Words("en")).svg
+    assert "Rounds 2–2" in loss_plot(learned, LabWords("en")).svg
 
 
 def test_another_training_in_the_folder_is_refused(tmp_path: Path) -> None:
@@ -86,24 +86,24 @@ def test_steps_lower_the_loss() -> None:
     luck = np.random.default_rng(1)
     inputs = luck.normal(0, 1, (256, 6)).astype(np.float32)
     aims = (inputs[:, 0] > 0).astype(np.float32)
-    learner = Learner(Network.new(6, 1))
-    losses = [learner.step(inputs, aims) for _ in range(300)]
+    optimizer = Adam(Network.new(6, 1))
+    losses = [optimizer.step(inputs, aims) for _ in range(300)]
     assert losses[-1] < losses[0] / 3
 
 
-def test_the_slopes_are_those_of_the_loss() -> None:
+def test_the_gradients_are_those_of_the_loss() -> None:
     luck = np.random.default_rng(2)
     inputs, aims = luck.normal(0, 1, (8, 3)), luck.random(8)
     network = Network(tuple(layer.astype(np.float64) for layer in Network.new(3, 2).layers))
-    _, slopes = steepness(network, inputs, aims)  # type: ignore[arg-type]
-    for layer, slope in zip(network.layers, slopes, strict=True):
+    _, gradients = gradients_of(network, inputs, aims)  # type: ignore[arg-type]
+    for layer, gradient in zip(network.layers, gradients, strict=True):
         first = (0,) * layer.ndim
         losses = []
         for change in (1e-5, -2e-5):
             layer[first] += change
-            losses.append(steepness(network, inputs, aims)[0])  # type: ignore[arg-type]
+            losses.append(gradients_of(network, inputs, aims)[0])  # type: ignore[arg-type]
         layer[first] += 1e-5
-        assert slope[first] == pytest.approx((losses[0] - losses[1]) / 2e-5, abs=1e-4)
+        assert gradient[first] == pytest.approx((losses[0] - losses[1]) / 2e-5, abs=1e-4)
 
 
 def moments(*seats: int, winner: int = 0, strangers: tuple[int, ...] = ()) -> Any:
@@ -124,7 +124,7 @@ def test_without_hopes_the_end_of_the_game_is_the_aim() -> None:
 def test_the_aim_is_what_the_rival_does_not_hope_for_and_part_of_the_surprise() -> None:
     hopes, judged = np.array([0.6, 0.5], np.float32), np.array([0.5, 0.8], np.float32)
     aims = targets(moments(1, 0), hopes, judged)
-    assert aims.tolist() == pytest.approx([1 - 0.6 - training.SURPRISE * (1 - 0.8), 1])
+    assert aims.tolist() == pytest.approx([1 - 0.6 - training.LAMBDA * (1 - 0.8), 1])
 
 
 def test_what_follows_a_strangers_turn_is_no_surprise() -> None:

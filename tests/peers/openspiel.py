@@ -112,7 +112,7 @@ class OpenGame(pyspiel.Game):  # type: ignore[misc]  # has no types
 
 
 class OpenSpiel:
-    """OpenSpiel's MCTS with playouts by lot, so many simulations for every decision."""
+    """OpenSpiel's MCTS with uniform rollouts, so many simulations for every decision."""
 
     def __init__(self, game: Description, seed: int, simulations: int) -> None:
         self.game = game

@@ -7,7 +7,7 @@ import pytest
 
 pytest.importorskip("pyspiel", reason="we install OpenSpiel on Linux only")
 
-from glueckauf.bots.yardsticks import yardstick
+from glueckauf.bots.baselines import baseline
 from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.dealer import below, draw, new_stream
 from tests.peers.openspiel import OpenGame, OpenSpiel
@@ -38,7 +38,7 @@ def test_openspiel_plays_by_our_rules(setting: Setting) -> None:
             assert theirs.current_player() == ours.turn
             actions = theirs.legal_actions()
             move = actions[below(stream, len(actions))]
-        assert not setting.description.rules.refusal(ours, move)
+        assert not setting.description.refusal(ours, move)
         ours = played(setting.description, ours, move)
         theirs.apply_action(move)
     assert theirs.is_terminal()
@@ -68,7 +68,7 @@ def test_our_tree_wins_at_least_half_with_as_many_simulations(setting: Setting) 
 def share(setting: Setting, seed: int, ours: int) -> float:
     """What our seat wins of one game."""
     play = setting.new(seed)
-    tree = yardstick("puct", setting.description, seed, inf, SIMULATIONS)
+    tree = baseline("puct", setting.description, seed, inf, SIMULATIONS)
     players: dict[int, Any] = {
         ours: tree,
         1 - ours: OpenSpiel(setting.description, seed, SIMULATIONS),

@@ -128,7 +128,7 @@ def test_a_game_refuses_a_box_at_the_line_that_breaks_the_rule(file: Path) -> No
     assert "3 Drachen" in caught.value.sentences["de"]
 
 
-@pytest.mark.parametrize("name", glueckauf.GAMES)
+@pytest.mark.parametrize("name", glueckauf.games())
 def test_the_boxes_as_sold(name: str) -> None:
     box = glueckauf.game(name).description.box
     for table in box.tables.values():

@@ -7,6 +7,7 @@ import textwrap
 import time
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from secrets import token_hex
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -86,8 +87,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    (tmp_path / "one.py").write_text(RULES.format(step=1), encoding="utf-8")
-    (tmp_path / "two.py").write_text(RULES.format(step=2), encoding="utf-8")
+    """Sources that no run before has compiled."""
+    for name, step in (("one", 1), ("two", 2)):
+        source = RULES.format(step=step) + f"# {token_hex(8)}\n"
+        (tmp_path / f"{name}.py").write_text(source, encoding="utf-8")
     (tmp_path / "template.py").write_text(TEMPLATE, encoding="utf-8")
     monkeypatch.setenv("TWINS", str(tmp_path))
     return tmp_path
@@ -160,7 +163,7 @@ def test_a_module_from_elsewhere_can_be_bound(modules: tuple[ModuleType, ...]) -
 
 
 def test_two_games_never_share_machine_code(folder: Path) -> None:
-    """The second process finds both in the cache, and each finds its own."""
+    """Even where their functions take the same types: a second process finds each its own in the cache."""
     program = textwrap.dedent(BOUND_TWICE.format(name=folder.name.replace("-", "_")))
     environment = os.environ | {"XDG_CACHE_HOME": str(folder / "cache")}
     printed = [

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from threading import Thread
+from time import sleep
 from types import TracebackType
 from typing import Any, Self
 
@@ -18,7 +19,7 @@ from glueckauf.server.launch import Server, configuration
 from glueckauf.server.settings import Settings
 
 MOMENT = 0.01
-PATIENCE = 90.0  # seconds after which an answer will not come any more
+PATIENCE = 600.0  # seconds after which an answer will not come any more, however busy the machine is
 MARKED = {"X-Glueckauf": "1"}
 BOT: dict[str, Any] = {"who": "bot", "level": "thumb"}
 ME: dict[str, Any] = {"who": "me"}
@@ -46,6 +47,7 @@ class OpenHouse:
         self.thread.start()
         while not self.server.started:
             assert self.thread.is_alive(), "the house did not open"
+            sleep(MOMENT)
         return self
 
     def __exit__(

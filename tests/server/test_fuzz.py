@@ -78,7 +78,7 @@ class Crowd(RuleBasedStateMachine):
         self.sent: Counter[str] = Counter()
         self.count = 0
 
-    @initialize(game=some.sampled_from(glueckauf.GAMES), clocked=some.booleans())
+    @initialize(game=some.sampled_from([*glueckauf.games()]), clocked=some.booleans())
     def come_in(self, game: str, *, clocked: bool) -> None:
         people = [Person(self.house, name) for name in NAMES]
         clock = {"kind": "total", "seconds": 600, "increment": 5} if clocked else {}

@@ -3,10 +3,8 @@
 import pytest
 
 import glueckauf
+from tests.plays import Setting, invariants, usual_settings
 from tests.server.people import BOT, ME, OPEN, OpenHouse, Person, TablePage
-
-SEATS = {"mygoldmine": 4, "gold": 3, "goldraeuber": 3, "digging": 4, "elfengold": 4}
-SHORT = {"digging": {"target": 20}}
 
 
 def play_on(pages: list[TablePage]) -> None:
@@ -23,10 +21,11 @@ def play_on(pages: list[TablePage]) -> None:
     assert turns  # by bad luck a game may be lost soon
 
 
-@pytest.mark.parametrize("name", glueckauf.GAMES)
-def test_two_people_and_bots_play_to_the_end(house: OpenHouse, name: str) -> None:
+@pytest.mark.parametrize("setting", usual_settings(), ids=str)
+def test_two_people_and_bots_play_to_the_end(house: OpenHouse, setting: Setting) -> None:
     anna, ben = Person(house, "Anna"), Person(house, "Ben", "de")
-    table = anna.open_table(name, [ME, OPEN, *[BOT] * (SEATS[name] - 2)], options=SHORT.get(name, {}))
+    seats = [ME, OPEN, *[BOT] * (setting.seats - 2)]
+    table = anna.open_table(setting.name, seats, options=invariants(setting.name).SHORT)
     with anna.page(table) as first, ben.page(table) as second:
         first.await_("table")
         second.ask("sit", seat=1)

@@ -13,20 +13,17 @@ import pytest
 
 import glueckauf
 from glueckauf.server import protocol
-from tests.plays import Setting
+from tests.plays import Setting, invariants, usual_settings
 from tests.server.people import OpenHouse, Person, TablePage, company, on_turn, together
 
 MOVES = 24
 HIDDEN = "?"
 SETTINGS = [
-    Setting("digging", 4),
+    *(setting for setting in usual_settings() if invariants(setting.name).hides({})),
     Setting("digging", 3, {"mode": "single"}),
-    Setting("elfengold", 3),
     Setting("elfengold", 4, {"edition": "en", "hidden_gold": True}),
-    Setting("gold", 2),
     Setting("gold", 3, {"open_scores": True, "match": "series"}),
     Setting("gold", 2, {"memory_aid": True}),
-    Setting("mygoldmine", 3),
     Setting("mygoldmine", 2, {"open_gold": True}),
 ]
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
@@ -173,58 +170,11 @@ def test_what_is_concealed_has_the_same_length_whatever_it_is(
 
 
 def test_other_hands_counters_and_faces_stay_hidden(heard: Heard) -> None:
-    hidden = HIDES[heard.setting.name]
-    looked = 0
+    game, hidden = invariants(heard.setting.name), 0
     for eye, news, _ in heard.frames():
         if news["type"] == "scene":
-            looked += hidden(news["view"], eye, heard.setting.options)
-    assert looked
-
-
-def digging(view: dict[str, Any], eye: int | None, _options: Any) -> int:
-    assert set(view["stock"]) <= {HIDDEN}
-    others = [hand for seat, hand in enumerate(view["hands"]) if seat != eye]
-    assert all(set(hand) <= {HIDDEN} for hand in others)
-    assert eye is None or HIDDEN not in view["hands"][eye]
-    return sum(map(len, others))
-
-
-def elfengold(view: dict[str, Any], eye: int | None, options: Any) -> int:
-    for key in ("rocks", "blanks"):
-        for seat, count in enumerate(view[key]):
-            assert (
-                (count is not None) if seat == eye else (count in (None, 0))
-            )  # an empty hand is seen by all
-    for counter in view["placed"]:
-        assert (counter["kind"] in ("rock", "blank")) is (counter["seat"] == eye)
-    if options.get("hidden_gold"):
-        others = [gold for seat, gold in enumerate(view["gold"]) if seat != eye]
-        assert set(others) == {None}
-    return 1
-
-
-def gold(view: dict[str, Any], eye: int | None, options: Any) -> int:
-    shown = [place for place, card in enumerate(view["cards"]) if card not in (None, HIDDEN)]
-    if not options.get("memory_aid"):
-        assert shown == view["open"]
-    if not options.get("open_scores"):
-        assert all(set(won) <= {HIDDEN} for seat, won in enumerate(view["won"]) if seat != eye)
-    return [*view["cards"]].count(HIDDEN)
-
-
-def mygoldmine(view: dict[str, Any], eye: int | None, options: Any) -> int:
-    assert set(view["dig"][1:]) | set(view["exit"]) <= {HIDDEN}
-    if not options.get("open_gold"):
-        assert all(set(pile) <= {HIDDEN} for seat, pile in enumerate(view["piles"]) if seat != eye)
-    return len(view["exit"])
-
-
-HIDES = {
-    "digging": digging,
-    "elfengold": elfengold,
-    "gold": gold,
-    "mygoldmine": mygoldmine,
-}
+            hidden += game.check_view(news["view"], eye, heard.setting.options)
+    assert hidden
 
 
 def test_what_is_hidden_is_told_in_the_same_words(heard: Heard) -> None:

@@ -92,7 +92,7 @@ def test_every_table_and_every_game_of_a_series_is_dealt_anew() -> None:
 # Verifying -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", glueckauf.GAMES)
+@pytest.mark.parametrize("name", glueckauf.games())
 def test_an_honest_record_holds(name: str) -> None:
     assert verify(honest(name), glueckauf.game) == {"commitment": True, "seed": True, "replay": True}
 

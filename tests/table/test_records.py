@@ -128,7 +128,7 @@ def refused(record: Any) -> RecordError:
     return caught.value
 
 
-@pytest.fixture(params=glueckauf.GAMES)
+@pytest.fixture(params=glueckauf.games())
 def record(request: pytest.FixtureRequest) -> Record:
     return finished(Setting(request.param, 3), seed=14).record()
 
@@ -188,7 +188,7 @@ def test_a_record_that_cannot_begin(record: Record, change: Record, reason: str)
 
 
 def test_a_record_of_another_game(record: Record) -> None:
-    other = next(name for name in glueckauf.GAMES if name != record["game"])
+    other = next(name for name in glueckauf.games() if name != record["game"])
     assert refused(record | {"game": other}).code in ("record_move", "record_deal")
 
 

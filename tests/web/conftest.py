@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.server.people import OpenHouse
-from tests.web.visitors import Visitors
+from tests.web.visitors import PATIENCE, Visitors
 
 # No screen, no sound, and no word to the outside.
 FLAGS = (
@@ -24,7 +24,7 @@ def browser() -> Iterator[Browser]:
     chromium = which("chromium")
     assert chromium, "the browser tests need Chromium: make test installs it"
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        opened = playwright.chromium.launch(executable_path=chromium, args=FLAGS, timeout=PATIENCE)
         yield opened
         opened.close()
 

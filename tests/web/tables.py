@@ -4,16 +4,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tests.server.people import MARKED
-from tests.web.visitors import Visitor
+from tests.web.visitors import PATIENCE, Visitor
 
 SIT = {"en": "Sit down here", "de": "Hier hinsetzen"}
 
 
 def open_table(host: Visitor, game: str, seats: Sequence[Mapping[str, Any]], **more: Any) -> None:
     """A table made for the host and opened in the host's browser."""
-    host.context.request.put(f"{host.house.address}/api/me", data={"nickname": "Anna"}, headers=MARKED)
+    asking, house = host.context.request, host.house.address
+    asking.put(f"{house}/api/me", data={"nickname": "Anna"}, headers=MARKED, timeout=PATIENCE)
     wish = {"game": game, "seats": list(seats), **more}
-    answer = host.context.request.post(f"{host.house.address}/api/tables", data=wish, headers=MARKED)
+    answer = asking.post(f"{house}/api/tables", data=wish, headers=MARKED, timeout=PATIENCE)
     assert answer.status == 201, answer.text()
     host.visit(f"/t/{answer.json()['id']}")
 

@@ -2,24 +2,17 @@
 
 import pytest
 
+from tests.plays import Setting, invariants, usual_settings
 from tests.server.people import BOT, ME, OPEN
 from tests.web.tables import invite, open_table
 from tests.web.visitors import Visitors, play_to_the_end
 
-GAMES = {
-    "mygoldmine": (4, {}),
-    "gold": (3, {}),
-    "goldraeuber": (3, {}),
-    "digging": (4, {"target": 12}),
-    "elfengold": (3, {}),
-}
 
-
-@pytest.mark.parametrize("name", GAMES)
-def test_two_people_in_two_languages_and_bots_play_to_the_end(visitors: Visitors, name: str) -> None:
-    seats, options = GAMES[name]
+@pytest.mark.parametrize("setting", usual_settings(), ids=str)
+def test_two_people_in_two_languages_and_bots_play_to_the_end(visitors: Visitors, setting: Setting) -> None:
     anna, ben = visitors.come("en"), visitors.come("de")
-    open_table(anna, name, [ME, OPEN, *[BOT] * (seats - 2)], options=options)
+    seats = [ME, OPEN, *[BOT] * (setting.seats - 2)]
+    open_table(anna, setting.name, seats, options=invariants(setting.name).SHORT)
     invite(anna, ben)
     anna.page.get_by_role("button", name="Start").click()
     play_to_the_end(anna, ben)

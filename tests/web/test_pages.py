@@ -36,7 +36,7 @@ def test_pages_keep_nobody_out(visitors: Visitors, path: str, theme: str) -> Non
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("name", glueckauf.GAMES)
+@pytest.mark.parametrize("name", glueckauf.games())
 def test_boards_keep_nobody_out(visitors: Visitors, name: str, theme: str) -> None:
     size = PHONE if theme == "light" else (1280, 800)
     eva = visitors.come(size=size, theme=theme, bypass_csp=True)

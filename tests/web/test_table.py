@@ -1,6 +1,7 @@
 """What happens around a game: coming back, sharing a screen, watching, playing again, small screens, keys."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -10,6 +11,11 @@ from tests.server.people import BOT, ME, OPEN
 from tests.web.tables import invite, open_table
 from tests.web.visitors import DESKTOP, PHONE, Visitor, Visitors, play_to_the_end
 
+# Remembers that the stage has told something, however soon that is over.
+NOTE_TELLING = """() => new MutationObserver(() => {
+    window.telling ||= !!document.querySelector(".stage.telling");
+}).observe(document.body, { subtree: true, childList: true, attributes: true })"""
+MOST_TABS = 400  # that lead to a move
 # What the focused thing on the board does: play a move, pick something up, or nothing.
 FOCUSED = """(() => {
     const focused = document.activeElement;
@@ -71,8 +77,9 @@ def test_at_one_screen_open_games_need_no_curtain_and_everything_is_told(visitor
     anna.page.get_by_role("button", name="Start").click()
     expect(anna.choices.first).to_be_visible()
     anna.make_a_move()
+    anna.page.evaluate(NOTE_TELLING)
     anna.make_a_move()
-    expect(anna.page.locator(".stage.telling")).to_be_visible()  # the two faces are shown
+    anna.page.wait_for_function("window.telling")  # the two faces are shown
     expect(anna.page.locator(".curtain")).to_have_count(0)
     play_to_the_end(anna, until=lambda: anna.scene["eye"] == 1 and bool(anna.scene["legal"]))
 
@@ -104,7 +111,7 @@ def test_a_rematch_moves_the_seats_round_and_counts_the_wins(visitors: Visitors)
     assert sum(seat["wins"] for seat in table["seats"]) >= 1
 
 
-@pytest.mark.parametrize("name", glueckauf.GAMES)
+@pytest.mark.parametrize("name", glueckauf.games())
 def test_a_phone_is_enough(visitors: Visitors, name: str) -> None:
     anna = visitors.come("de", PHONE)
     anna.play_now(name)
@@ -114,29 +121,30 @@ def test_a_phone_is_enough(visitors: Visitors, name: str) -> None:
     play_to_the_end(anna, until=lambda: anna.scene["seq"] > start + 8)
 
 
-@pytest.mark.parametrize("name", glueckauf.GAMES)
+@pytest.mark.parametrize("name", glueckauf.games())
 def test_keys_alone_are_enough(visitors: Visitors, name: str) -> None:
     anna = visitors.come()
     anna.play_now(name)
     start = anna.scene["seq"]
-    for _ in range(60):
-        anna.page.keyboard.press("Escape")
-        press_next_choice(anna)
-        if anna.scene["seq"] > start + 6:
-            return
-    pytest.fail("the keys did not lead through the game")
+    while anna.scene["seq"] <= start + 6 and not anna.scene["view"]["over"]:
+        before = anna.scene["seq"]
+        if anna.scene["legal"]:
+            press_next_move(anna)
+        anna.wait_until(lambda before=before: anna.scene["seq"] > before)  # type: ignore[misc]
 
 
-def press_next_choice(anna: Visitor) -> None:
-    """Go on with Tab until something on the board plays or picks up, and press Enter."""
-    for _ in range(120):
+def press_next_move(anna: Visitor) -> None:
+    """Go on with Tab and press Enter at whatever can be picked up, until that has played a move."""
+    anna.page.keyboard.press("Escape")
+    for _ in range(MOST_TABS):
         anna.page.keyboard.press("Tab")
         kind = anna.page.evaluate(FOCUSED)
         if kind:
             anna.page.keyboard.press("Enter")
-            anna.page.wait_for_timeout(60)
-        if kind == "move" or not anna.scene["legal"]:
+            anna.see_next_frame()
+        if kind == "move":
             return
+    pytest.fail("the keys did not lead to a move")
 
 
 def test_a_refused_click_says_why_with_its_rule(visitors: Visitors) -> None:
@@ -177,3 +185,39 @@ def test_a_finished_game_is_replayed_shared_and_checked(visitors: Visitors) -> N
     last = slider.input_value()
     eva.page.keyboard.press("ArrowLeft")
     assert int(slider.input_value()) == int(last) - 1
+
+
+def test_a_dangerous_move_of_the_list_asks_first(visitors: Visitors) -> None:
+    anna = visitors.come()
+    open_table(anna, "goldraeuber", [ME, BOT])
+    anna.page.get_by_role("button", name="Start").click()
+    expect(anna.choices.first).to_be_visible()
+    play_to_the_end(anna, until=lambda: bool(dangerous(anna)))
+    move, seq = dangerous(anna)[0], anna.scene["seq"]
+    anna.page.keyboard.press("Escape")
+    anna.page.get_by_text(re.compile("^All my moves")).click()
+    for answer in ("Cancel", "Play it anyway"):
+        anna.page.locator(f"[data-offer*='{move}']").click()
+        expect(anna.page.get_by_role("dialog", name="Are you sure?")).to_be_visible()
+        assert anna.scene["seq"] == seq
+        anna.page.get_by_role("button", name=answer).click()
+    play_to_the_end(anna, until=lambda: anna.scene["seq"] > seq)
+
+
+def dangerous(anna: Visitor) -> list[str]:
+    """Where an inner card could fall that may hide what everybody looks for, as the page writes it."""
+    view: dict[str, Any] = anna.scene["view"]
+    inner = [card["at"] for card in view["cards"] if card["number"] is None and card["state"] == "down"]
+    falling = [offer["move"]["at"] for offer in anna.scene["legal"] if offer["move"]["do"] == "collapse"]
+    hidden = "hidden" in (view["treasure"], view["mate"])
+    return [f'"at":[{row},{column}]' for row, column in falling if hidden and [row, column] in inner]
+
+
+def test_a_copied_link_moves_nothing(visitors: Visitors) -> None:
+    anna = visitors.come(permissions=["clipboard-read", "clipboard-write"])
+    open_table(anna, "gold", [ME, OPEN])
+    copy = anna.page.get_by_role("button", name="Copy")
+    width = copy.evaluate("button => button.offsetWidth")
+    copy.click()
+    expect(anna.page.get_by_text("The link is copied.")).to_be_visible()
+    assert copy.evaluate("button => button.offsetWidth") == width

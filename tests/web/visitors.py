@@ -3,14 +3,15 @@
 import json
 import re
 from collections.abc import Callable
+from functools import cached_property
 from random import Random
-from time import monotonic
 from types import TracebackType
 from typing import Any, Self
 
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    CDPSession,
     ConsoleMessage,
     Locator,
     Page,
@@ -24,10 +25,12 @@ from tests.server.people import OpenHouse
 DESKTOP = (1280, 800)
 PHONE = (360, 740)
 LOCALES = {"en": "en-GB", "de": "de-DE"}
-PATIENCE = 15_000  # milliseconds
-COMPILING = 120_000  # milliseconds that the first thought of all may take
+PATIENCE = 600_000  # milliseconds after which nothing will come any more, however busy the machine is
+MOMENT = 1000  # milliseconds that a person tries to click at something
 STEP = 40  # milliseconds between two looks at the table
-GAME_SECONDS = 150  # after which a game is stuck
+MOST_LOOKS = PATIENCE // STEP  # at a table where nobody can do anything
+MOST_CLICKS = 5000  # in one game
+NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 HINT = re.compile("^(Hint|Tipp)")
 ANALYSE = re.compile("^(Analyse the game|Spiel analysieren)$")
 HARMLESS = ("status of 404",)  # how Chromium notes that nobody has chosen a nickname yet
@@ -43,7 +46,6 @@ class Visitor:
         self.house = house
         self.frames: list[dict[str, Any]] = []
         self.complaints: list[str] = []
-        self.missed = 0  # clicks at something that lay under something else
         self.page: Page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.page.on("console", self._note_console)
@@ -108,10 +110,9 @@ class Visitor:
     def _click(self, choice: Locator) -> None:
         """A click where a person would click: in the middle of what glows, if it is still there."""
         try:
-            choice.click(timeout=1000)
+            choice.click(timeout=MOMENT)
         except TimeoutError:
             if choice.count():
-                self.missed += 1
                 choice.dispatch_event("click")
 
     def _raise_curtain(self) -> None:
@@ -129,15 +130,38 @@ class Visitor:
         if self.page.viewport_size == {"width": PHONE[0], "height": PHONE[1]}:
             self.page.locator("button[popovertarget]").click()
         self.page.get_by_role("button", name=HINT).first.click()
-        self.page.locator("aside[aria-labelledby=hint-title]").wait_for(timeout=COMPILING)
+        self.page.locator("aside[aria-labelledby=hint-title]").wait_for()
 
     def analyse(self, table: str) -> Locator:
         """Ask for the analysis on the page of a finished game; the curve that comes."""
         self.visit(f"{table}/replay")
         self.page.get_by_role("button", name=ANALYSE).click()
         curve = self.page.locator("[role=slider]")
-        curve.wait_for(timeout=COMPILING)
+        curve.wait_for()
         return curve
+
+    def wait_until(self, holds: Callable[[], bool]) -> None:
+        """Look again and again until something holds."""
+        for _ in range(MOST_LOOKS):
+            if holds():
+                return
+            self.page.wait_for_timeout(STEP)
+        raise AssertionError(f"this has been waited for in vain: {self.scene['standing']}")
+
+    def see_next_frame(self) -> None:
+        """Wait until everything that has happened is drawn."""
+        self.page.evaluate(NEXT_FRAME)
+
+    def seconds(self) -> float:
+        """What the page has taken of the processor so far."""
+        metrics = self._devtools.send("Performance.getMetrics")["metrics"]
+        return next(float(metric["value"]) for metric in metrics if metric["name"] == "ProcessTime")
+
+    @cached_property
+    def _devtools(self) -> CDPSession:
+        session = self.context.new_cdp_session(self.page)
+        session.send("Performance.enable")
+        return session
 
     @property
     def scene(self) -> dict[str, Any]:
@@ -182,12 +206,13 @@ class Visitors:
 
 def play_to_the_end(*players: Visitor, until: Callable[[], bool] | None = None) -> int:
     """Let everybody click until the result is shown; how many clicks that took."""
-    late = monotonic() + GAME_SECONDS
-    clicks = 0
+    clicks = looks = 0
     while not (until() if until else all(player.result.count() for player in players)):
-        assert monotonic() < late, f"the game is stuck: {players[0].scene['standing']}"
+        stuck = clicks > MOST_CLICKS or looks > MOST_LOOKS
+        assert not stuck, f"the game is stuck: {players[0].scene['standing']}"
         moved = sum(player.make_a_move() for player in players)
         clicks += moved
+        looks = 0 if moved else looks + 1
         if not moved:
             players[0].page.wait_for_timeout(STEP)
     return clicks

@@ -9,6 +9,7 @@ class Shelf {
   cards: GameCard[] = $state([]);
   problem = $state("");
   #language: Language | null = null;
+  #fetched: Promise<void> = Promise.resolve();
 
   game(name: string): GameCard | undefined {
     return this.cards.find((card) => card.name === name);
@@ -20,10 +21,16 @@ class Shelf {
   }
 
   /** Fetch the cards in the chosen language, unless they are here. */
-  async load(): Promise<void> {
+  load(): Promise<void> {
     const language = settings.language;
-    if (this.#language === language) return;
-    this.#language = language;
+    if (this.#language !== language) {
+      this.#language = language;
+      this.#fetched = this.#fetch(language);
+    }
+    return this.#fetched;
+  }
+
+  async #fetch(language: Language): Promise<void> {
     try {
       const cards = await house.games();
       if (this.#language !== language) return;

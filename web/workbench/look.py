@@ -1,6 +1,7 @@
 """Take a picture of a board on the workbench (`npx vite --port 5199` must be running in web/).
 
-`python web/workbench/look.py gold 12 /tmp/gold.png [width] [height] [theme] [telling]`
+`python web/workbench/look.py gold 12 /tmp/gold.png [width] [height] [theme] [telling]`; a game called
+`gold&general` is drawn as one that brings no drawing.
 """
 
 import os
@@ -20,6 +21,7 @@ with sync_playwright() as playwright:
     told = f"&telling={telling}" if telling else ""
     address = f"http://localhost:{os.environ.get('PORT', '5199')}/workbench/index.html"
     page.goto(f"{address}?game={game}&scene={scene}&theme={theme}{told}")
-    page.wait_for_timeout(1500)
+    page.locator("#app > div > p").wait_for()
+    page.wait_for_timeout(500)
     page.screenshot(path=file, animations="disabled")
     browser.close()

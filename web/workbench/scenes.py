@@ -9,7 +9,8 @@ from pathlib import Path
 
 import glueckauf
 from glueckauf.bots import bot
-from glueckauf.table.telling import Teller
+from glueckauf.rulekit.picture import spot_of
+from glueckauf.table.telling import Facts, Teller
 
 MOST_SCENES = 400
 
@@ -28,7 +29,7 @@ def main(name: str, seats: int, language: str = "en") -> None:
         scenes.append({
             "eye": eye, "view": view, "before": before or view, "happenings": happenings,
             "legal": [{"move": move, "say": teller.move(move, view)} for move in play.legal()],
-            "standing": teller.standing(view),
+            "standing": teller.standing(view), "picture": picture(teller, view),
         })  # fmt: skip
         if play.over or len(scenes) > MOST_SCENES:
             break
@@ -47,6 +48,14 @@ def main(name: str, seats: int, language: str = "en") -> None:
     file = Path(__file__).parent / "scenes" / f"{name}.json"
     file.parent.mkdir(exist_ok=True)
     file.write_text(json.dumps({"players": players, "words": words, "scenes": scenes}))
+
+
+def picture(teller: Teller, view: Facts) -> list[list[dict[str, object]]]:
+    """The table in styled pieces, as the house sends it for games that the page has no drawing of."""
+    return [
+        [dict(zip(("text", "style", "facts"), (text, *spot_of(style)), strict=True)) for text, style in line]
+        for line in teller.picture(view)
+    ]
 
 
 if __name__ == "__main__":

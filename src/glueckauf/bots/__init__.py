@@ -5,90 +5,81 @@ as well: `thumb`, `expert`, `expert-bold`.
 """
 
 from dataclasses import dataclass
-from importlib import import_module
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Any
 
-from glueckauf.bots import levels
-from glueckauf.bots.characters import BALANCED, CHARACTERS, Character
-from glueckauf.bots.searching import SECONDS, Searching
-from glueckauf.bots.yardsticks import is_yardstick, yardstick
+from glueckauf.bots.baselines import baseline
+from glueckauf.bots.search_bot import SECONDS, SearchBot
+from glueckauf.minds import level, mind_of
+from glueckauf.minds.character import BALANCED, CHARACTERS, Character
+from glueckauf.minds.mind import Opponent
 from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import Stream, new_stream
 from glueckauf.rulekit.errors import OptionError
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.kernels import scratch_for
+from glueckauf.rulekit.moves import Move
 
 NAMES = ("random", "thumb")
-"""Random moves by lot; thumb follows a rule of thumb that a sensible person might use."""
+"""Random moves uniformly; thumb follows the game's heuristic, a rule that a sensible person might use."""
 
-LEVELS = levels.NAMES
+ALIASES = {"heuristic": "thumb"}
+"""Other names that may be typed."""
+
+LEVELS = level.NAMES
 """From novice to master: opponents for people, the weakest first."""
 
 KINDS = (*NAMES, *LEVELS)
 """All that play every game, the weakest first."""
 
-GOLD = "gold"
-
-
-class Opponent(Protocol):
-    """Decides for a seat."""
-
-    def choose(self, knowledge: Any, /) -> dict[str, Any]:
-        """A legal move for the seat on turn, which knows this much of the state."""
-
 
 @dataclass(frozen=True)
-class Bot:
-    """An opponent for one game."""
+class PolicyBot:
+    """An opponent that follows a policy."""
 
-    name: str
     game: Description
-    module: ModuleType | None  # with a portable function `decide(state, luck, notes)`; None: by lot
+    policy: ModuleType | None  # with a portable function `decide(state, luck, scratch)`; None: uniform
     luck: Stream
 
-    def choose(self, knowledge: Any) -> dict[str, Any]:
+    def choose(self, knowledge: Any) -> Move:
         """A legal move for the seat on turn, which knows this much of the state."""
-        player = bind(uniform, game=self.game.module) if self.module is None else bind(self.module)
-        notes = scratch_for(len(self.game.moves)).plain()
-        return self.game.moves.name(int(player.decide(knowledge, self.luck, notes)))
+        policy = bind(uniform, game=self.game.module) if self.policy is None else bind(self.policy)
+        scratch = scratch_for(len(self.game.moves)).plain()
+        return self.game.moves.name(int(policy.decide(knowledge, self.luck, scratch)))
 
 
 def player(name: str, game: Description) -> ModuleType | None:
-    """The deciding module of a kind of bot, as the simulation wants it."""
-    if read_name(name)[0] not in NAMES:
+    """The policy of a kind of bot, as the simulation wants it; None: uniformly at random."""
+    kind, _ = read_name(name)
+    if kind not in NAMES:
         raise OptionError("bot_not_simulated", name=name, known=", ".join(NAMES))
-    return None if name == "random" else import_module(f"glueckauf.bots.{name}.{game.name}")
+    heuristic = mind_of(game).heuristic
+    return heuristic() if heuristic and kind == "thumb" else None
 
 
 def bot(name: str, game: Description, seed: int, seconds: float = SECONDS) -> Opponent:
     """An opponent; the same seed gives the same answers, unless a master has too few *seconds*."""
-    if is_yardstick(name, game.name):
-        return yardstick(name, game, seed, seconds)
-    if name in NAMES:
-        return Bot(name, game, player(name, game), new_stream(seed))
-    if game.name == GOLD:
-        return _gold_player(name, game, seed)
+    mind = mind_of(game)
+    if name in mind.baselines:
+        return baseline(name, game, seed, seconds)
     kind, character = read_name(name)
-    return Searching(game, seed, levels.LEVELS.get(game.name, levels.USUAL)[kind], character, seconds)
-
-
-def _gold_player(name: str, game: Description, seed: int) -> Opponent:
-    """A level of Gold, or one of the yardsticks that its levels are measured against."""
-    from glueckauf.bots.gold_levels import GOLD_LEVELS, YARDSTICKS, GoldPlayer  # noqa: PLC0415  when it is played
-
-    if name in YARDSTICKS:
-        return GoldPlayer(game, seed, YARDSTICKS[name])
-    kind, character = read_name(name)
-    return GoldPlayer(game, seed, GOLD_LEVELS[kind], character)
+    if kind in NAMES:
+        return PolicyBot(game, player(kind, game), new_stream(seed))
+    if mind.players:
+        return mind.players().at_level(kind, game, seed, character)
+    return SearchBot(game, seed, mind.levels[kind], character, seconds)
 
 
 def read_name(name: str) -> tuple[str, Character]:
     """The kind of bot that is called like this, and its character."""
+    name = ALIASES.get(name, name)
     kind, _, character = name.partition("-")
     if name in KINDS:
         return name, BALANCED
     if kind in LEVELS and character in CHARACTERS:
         return kind, CHARACTERS[character]
     raise OptionError("unknown_bot", name=name, known=", ".join(KINDS), characters=", ".join(CHARACTERS))
+
+
+__all__ = ["KINDS", "LEVELS", "NAMES", "Opponent", "bot", "player", "read_name"]

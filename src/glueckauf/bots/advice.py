@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from glueckauf.bots.searches import search_of
-from glueckauf.bots.words import WORDING
+from glueckauf.bots.commentary import WORDING
+from glueckauf.bots.registry import rollouts_of
+from glueckauf.minds import mind_of
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.wording import Language
 from glueckauf.search import Weighed
-from glueckauf.search.exact import solve
 
 WORLDS = 4000  # the most that one piece of advice imagines
 SECONDS = 1.0  # the longest that it takes, once everything is compiled
@@ -25,13 +25,13 @@ def advice(game: Description, knowledge: Any, seed: int, worlds: int = WORLDS) -
     """
     weighed = _known_exactly(game, knowledge)
     if weighed is None:
-        search = search_of(game)
-        weighed = search.weigh(knowledge, search.first_impression(knowledge), worlds, seed, SECONDS)
+        rollouts = rollouts_of(game)
+        weighed = rollouts.weigh(knowledge, rollouts.first_impression(knowledge), worlds, seed, SECONDS)
     return sorted(weighed, key=lambda move: -move.worth)
 
 
 def _known_exactly(game: Description, knowledge: Any) -> list[Weighed] | None:
-    solved = solve(game, knowledge) or ()
+    solved = mind_of(game).solver().solve(knowledge) or ()
     known = [
         Weighed(move.number, move.worth, 0.0, 0.0, is_exact=True) for move in solved if move.worth is not None
     ]
@@ -63,10 +63,11 @@ def percent(move: Weighed) -> int:
 
 def _why(game: Description, first: Weighed, second: Weighed, language: Language) -> str:
     """What speaks for this kind of move; empty where the next best is of the same kind."""
-    section = f"why_{game.name}"
+    wording = mind_of(game).wording
     kind, other = (str(game.moves.name(move.number)["do"]) for move in (first, second))
-    is_told = kind != other and WORDING.knows(section, kind)
-    return WORDING.say(language, section, kind) if is_told else ""
+    if wording is None or kind == other or not wording.knows("why", kind):
+        return ""
+    return wording.say(language, "why", kind)
 
 
 def _rival(first: Weighed, second: Weighed, players: Sequence[str]) -> str:

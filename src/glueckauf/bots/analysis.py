@@ -6,7 +6,7 @@
 
 A move is judged by what its player could know then, never by what came out
 later.  Chances are those of games imagined from there in which everybody plays
-on as usual, like the search's blueprint.  A decision changes them as far as it
+on as usual, by the rollout policy.  A decision changes them as far as it
 is better or worse than the usual move; what it gives away is measured against
 the best move.  Luck is all that no decision explains: cards, dice, and what one
 player knows and another does not; in the long run it comes to nothing.  For
@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
-from glueckauf.bots.judging import Chances, Judgement, Story, Table, judge, seed_of
+from glueckauf.bots.judging import Chances, Judgement, RecordedPlay, Story, judge, seed_of
 from glueckauf.rulekit.moves import Move
 
 Verdict = Literal["", "inaccuracy", "mistake", "blunder"]
@@ -100,7 +100,7 @@ class Analysis:
 
 
 def analyse(
-    plays: Iterable[Table],
+    plays: Iterable[RecordedPlay],
     worlds: int | None = None,
     seed: int = 0,
     progress: Callable[[int], None] = lambda _: None,

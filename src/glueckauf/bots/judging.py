@@ -4,21 +4,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from glueckauf.bots.searches import search_of
+from glueckauf.bots.registry import rollouts_of
+from glueckauf.minds import mind_of
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.moves import Move
 from glueckauf.search import Weighed, best
 
-WORLDS = 1024  # imagined for one decision
-FEWER_WORLDS = {"elfengold": 128}  # where one takes twenty times as long as elsewhere
 BEYOND_DOUBT = 2.0  # standard errors by which another move must be better
 
 Chances = tuple[float, ...]
 """How likely every side wins."""
 
 
-class Table(Protocol):
+class RecordedPlay(Protocol):
     """What is asked of a play; `glueckauf.replay_steps` yields such ones."""
 
     game: Description
@@ -43,7 +42,7 @@ class Table(Protocol):
 
 
 @dataclass(frozen=True)
-class Step:
+class PastDecision:
     """A decision as it was taken: by whom, knowing what, for which move."""
 
     seat: int
@@ -58,17 +57,17 @@ class Story:
     game: Description
     seats: int
     sides: int
-    steps: list[Step]
+    steps: list[PastDecision]
     result: Chances | None  # None: the game is still on, or was given up
 
     @classmethod
-    def of(cls, plays: Iterable[Table]) -> "Story":
+    def of(cls, plays: Iterable[RecordedPlay]) -> "Story":
         """The story of a play that comes again and again, one move further each time."""
-        steps: list[Step] = []
+        steps: list[PastDecision] = []
         deciding: tuple[int, Any] | None = None
         for play in plays:
             if deciding is not None:
-                steps.append(Step(*deciding, play.game.moves.number(play.moves[-1])))
+                steps.append(PastDecision(*deciding, play.game.moves.number(play.moves[-1])))
             deciding = None if play.turn is None else (play.turn, play.knowledge(play.turn))
         sides = play.game.sides(play.knowledge(None))
         return cls(play.game, play.seats, sides, steps, _shares(play.result(), sides))
@@ -95,35 +94,34 @@ class Judgement:
     better: Weighed  # the one that was played, unless another is better beyond doubt
 
 
-def judge(game: Description, step: Step, seed: int, worlds: int | None = None) -> Judgement:
+def judge(game: Description, step: PastDecision, seed: int, worlds: int | None = None) -> Judgement:
     """Weigh a decision; a better move must also be better in worlds where nobody looked for one."""
-    desk = _Desk(game, step, worlds or FEWER_WORLDS.get(game.name, WORLDS))
-    weighed = desk.weigh(step.move, seed)
+    weighing = _Weighing(game, step, worlds or mind_of(game).analysis_worlds)
+    weighed = weighing.weigh(step.move, seed)
     better = best(weighed, BEYOND_DOUBT)
     if better.number != step.move:
         seed = (seed + 1) % SEEDS
-        weighed = desk.weigh(step.move, seed)
+        weighed = weighing.weigh(step.move, seed)
         better = best([weighed[0], _find(weighed, better.number)], BEYOND_DOUBT)
-    return Judgement(tuple(weighed), weighed[0], desk.usual(weighed, seed), better)
+    return Judgement(tuple(weighed), weighed[0], weighing.usual(weighed, seed), better)
 
 
 @dataclass(frozen=True)
-class _Desk:
-    """Where one decision is weighed."""
+class _Weighing:
+    """One decision that is weighed."""
 
     game: Description
-    step: Step
+    step: PastDecision
     worlds: int
 
     def weigh(self, first: int, seed: int) -> list[Weighed]:
         """All legal moves; the first one in all worlds."""
-        search = search_of(self.game)
-        return search.weigh(self.step.knowledge, first, self.worlds, seed, alone=self.worlds)
+        return rollouts_of(self.game).weigh(self.step.knowledge, first, self.worlds, seed, alone=self.worlds)
 
     def usual(self, weighed: list[Weighed], seed: int) -> Weighed:
         """The usual move in all worlds, also where it was given up early."""
-        search = search_of(self.game)
-        number = search.first_impression(self.step.knowledge) if len(weighed) > 1 else self.step.move
+        usual = rollouts_of(self.game).first_impression
+        number = usual(self.step.knowledge) if len(weighed) > 1 else self.step.move
         found = _find(weighed, number)
         return found if found.worlds == weighed[0].worlds else self.weigh(number, seed)[0]
 

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from glueckauf.bots.analysis import Decision, Verdict
-from glueckauf.bots.words import WORDING
+from glueckauf.bots.commentary import WORDING
 from glueckauf.rulekit.moves import Move
 from glueckauf.rulekit.wording import Language
 
 
-class Play(Protocol):
+class RecordedPosition(Protocol):
     """A recorded game as it stood once; `glueckauf.replay_steps` yields such ones."""
 
     def position(self) -> dict[str, Any]:
@@ -40,7 +40,7 @@ class TurningPoint:
 
 
 def turning_points(
-    decisions: Iterable[Decision], plays: Iterable[Play], teller: Teller
+    decisions: Iterable[Decision], plays: Iterable[RecordedPosition], teller: Teller
 ) -> list[TurningPoint]:
     """What the plays of the analysed game looked like when these decisions fell, and what was better."""
     asked = {decision.number: decision for decision in decisions}

@@ -2,22 +2,37 @@
 
 import typer
 
-from glueckauf.cli.analysing import analyse
-from glueckauf.cli.balancing import balance
-from glueckauf.cli.competing import arena
+from glueckauf.cli.commands.analyse import analyse
+from glueckauf.cli.commands.arena import arena
+from glueckauf.cli.commands.balance import balance
+from glueckauf.cli.commands.check import check
+from glueckauf.cli.commands.games import games
+from glueckauf.cli.commands.play import play
+from glueckauf.cli.commands.replay import replay
+from glueckauf.cli.commands.rules import rules
+from glueckauf.cli.commands.serve import serve
+from glueckauf.cli.commands.show import show
+from glueckauf.cli.commands.simulate import simulate
+from glueckauf.cli.commands.train import train
+from glueckauf.cli.commands.verify import verify
 from glueckauf.cli.door import Command, Door
-from glueckauf.cli.games import games
-from glueckauf.cli.playing import play
-from glueckauf.cli.replaying import replay
-from glueckauf.cli.rules import rules
-from glueckauf.cli.serving import serve
-from glueckauf.cli.showing import show
-from glueckauf.cli.simulating import simulate
-from glueckauf.cli.training import train
-from glueckauf.cli.verifying import verify
 
 app = typer.Typer(cls=Door, add_completion=False, pretty_exceptions_enable=False)
-for deed in (serve, games, rules, play, show, replay, analyse, verify, simulate, arena, balance, train):
+for deed in (
+    serve,
+    games,
+    rules,
+    play,
+    show,
+    replay,
+    analyse,
+    verify,
+    simulate,
+    arena,
+    balance,
+    train,
+    check,
+):
     app.command(cls=Command)(deed)
 
 

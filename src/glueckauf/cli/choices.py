@@ -5,7 +5,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from glueckauf.cli.words import wrong
+from glueckauf.cli.language import wrong
 from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.moves import Move
 from glueckauf.rulekit.picture import Line, spot_of

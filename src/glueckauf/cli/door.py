@@ -11,7 +11,7 @@ from typer._click import Context, HelpFormatter
 from typer.core import TyperCommand, TyperGroup
 
 from glueckauf.cli.help import write_command, write_overview
-from glueckauf.cli.words import Words, chosen_language, environment_language, wrong
+from glueckauf.cli.language import Words, chosen_language, environment_language, wrong
 from glueckauf.rulekit.errors import GlueckaufError
 
 NAME = "glueckauf"

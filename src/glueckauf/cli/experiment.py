@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from glueckauf.cli.console import console, table
-from glueckauf.cli.words import SWITCH, Words
+from glueckauf.cli.language import SWITCH, Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

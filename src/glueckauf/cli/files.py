@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from glueckauf.cli.words import wrong
+from glueckauf.cli.language import wrong
 from glueckauf.rulekit.document import Document
 
 STANDARD_INPUT = "-"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from typer._click import Command, HelpFormatter, Parameter
 
-from glueckauf.cli.words import SWITCH, Words
+from glueckauf.cli.language import SWITCH, Words
 
 Rows = Sequence[tuple[str, str]]
 

@@ -6,9 +6,9 @@ import time
 
 import glueckauf
 from glueckauf.cli.choices import NUMBER, Choices
-from glueckauf.cli.hinting import ASK, hint
+from glueckauf.cli.hints import ASK, hint
+from glueckauf.cli.language import Words, wrong
 from glueckauf.cli.sitting import Sitting
-from glueckauf.cli.words import Words, wrong
 from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.rulekit.option import spelled
 from glueckauf.table import Game
@@ -103,12 +103,12 @@ class PlainTable:
 
 def choose_game(words: Words) -> str:
     """The game that somebody picks from a list, by number or name."""
-    for number, name in enumerate(glueckauf.GAMES, start=1):
-        wording = glueckauf.game(name).description.wording
+    offered = {str(number): game for number, game in enumerate(glueckauf.games().values(), start=1)}
+    for number, game in offered.items():
+        wording = game.description.wording
         say(f"{number}: {wording.title(words.language)}. {wording.tagline(words.language)}")
     answer = read(words("play", "which_game")).strip()
-    names = {str(number): name for number, name in enumerate(glueckauf.GAMES, start=1)}
-    return names.get(answer, answer)
+    return offered[answer].name if answer in offered else answer
 
 
 def choose_seats(words: Words, game: Game) -> int:

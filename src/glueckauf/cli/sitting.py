@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Any
 
-from glueckauf.cli.company import Company
 from glueckauf.cli.files import write_document
-from glueckauf.cli.words import Words
+from glueckauf.cli.language import Words
+from glueckauf.cli.lineup import Lineup
 from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.moves import Move
 from glueckauf.table import Play
@@ -15,13 +15,13 @@ from glueckauf.table.telling import Teller
 class Sitting:
     """A play, who decides at which seat, and where the record is kept."""
 
-    def __init__(self, play: Play, company: Company, words: Words, record: Path | None = None) -> None:
+    def __init__(self, play: Play, lineup: Lineup, words: Words, record: Path | None = None) -> None:
         """The record is kept from the start, so that nothing is lost whatever happens."""
-        company.check(play.seats)
+        lineup.check(play.seats)
         self.play = play
-        self.people = company.people
-        self.bots = company.bots_of(play)
-        self.teller = Teller(play.game, words.language, company.players(play.seats, words))
+        self.people = lineup.people
+        self.bots = lineup.bots_of(play)
+        self.teller = Teller(play.game, words.language, lineup.players(play.seats, words))
         self.record = record
         self.watching = self.people[0] if len(self.people) == 1 else None  # whose eyes the screen serves
         self._keep()

@@ -12,7 +12,7 @@ from glueckauf.lab.figures import Estimate, p_against, share
 from glueckauf.lab.setting import Setting
 from glueckauf.lab.skill import Skill, skills
 from glueckauf.lab.strength import Meetings, elo, with_a_draw
-from glueckauf.lab.words import wrong
+from glueckauf.lab.vocabulary import wrong
 
 LEAST_BLOCKS = 20  # fewer do not show how far luck goes
 FEWEST_BOTS = 2

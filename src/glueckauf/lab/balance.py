@@ -21,7 +21,7 @@ from glueckauf.lab.figures import (
 )
 from glueckauf.lab.leads import Leads, watch
 from glueckauf.lab.setting import Setting, Side
-from glueckauf.lab.words import wrong
+from glueckauf.lab.vocabulary import wrong
 from glueckauf.rulekit.document import Document
 
 LEAST_GAMES = 100  # fewer say nothing about a box

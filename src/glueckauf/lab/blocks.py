@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from glueckauf.lab.setting import Setting, Side
-from glueckauf.lab.tabled import Tabled
+from glueckauf.lab.table_simulation import TableSimulation
 from glueckauf.simulate.cpu import Simulation
 
 TWO_SIDES = 2
@@ -80,7 +80,7 @@ class Blocks:
             ends = [np.concatenate([part.result() for part in parts]) for parts in waiting]
         return together(ends) if self.setting.cooperative else against(ends, self.setting.sides)
 
-    def _ends(self, simulation: Simulation | Tabled, first: int, count: int) -> Any:
+    def _ends(self, simulation: Simulation | TableSimulation, first: int, count: int) -> Any:
         return simulation.play(count, self.seed, first, cores=1)
 
 

@@ -1,4 +1,9 @@
-"""Figures with the ranges they are sure of, and how surprising they would be by luck alone."""
+"""Figures with the ranges they are sure of, and how surprising they would be by luck alone.
+
+The range of a share is by E. Wilson (Probable Inference, the Law of Succession,
+and Statistical Inference, 1927), several questions at once are judged by S. Holm
+(A Simple Sequentially Rejective Multiple Test Procedure, 1979).
+"""
 
 import math
 from collections.abc import Sequence

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from glueckauf.lab.setting import Setting
-from glueckauf.lab.tabled import deal_seed, followed
+from glueckauf.lab.table_simulation import deal_seed, followed
 
 NO_LEADER = -1
 

@@ -10,7 +10,7 @@ from glueckauf.lab.balance import Sample, Trial, columns
 from glueckauf.lab.blocks import par
 from glueckauf.lab.plot import Plot, Row
 from glueckauf.lab.sheets import MARKS, Sheet, seat_name
-from glueckauf.lab.words import Words, wrong
+from glueckauf.lab.vocabulary import LabWords, wrong
 
 PAGE = "report.html"
 STYLE = (
@@ -24,7 +24,7 @@ STYLE = (
 
 
 def write_report(
-    folder: Path, heading: str, command: str, plots: Sequence[Plot], sheets: Sequence[Sheet], words: Words
+    folder: Path, heading: str, command: str, plots: Sequence[Plot], sheets: Sequence[Sheet], words: LabWords
 ) -> Path:
     """Write the page and the drawings; where the page is."""
     page = folder / PAGE
@@ -40,7 +40,7 @@ def write_report(
 
 
 def page_text(
-    heading: str, command: str, plots: Sequence[Plot], sheets: Sequence[Sheet], words: Words
+    heading: str, command: str, plots: Sequence[Plot], sheets: Sequence[Sheet], words: LabWords
 ) -> str:
     """The page, which needs nothing else; it is well-formed XML too."""
     made = escape(words("report", "made_by", command=command))
@@ -75,7 +75,7 @@ def table(sheet: Sheet) -> str:
 # Drawings --------------------------------------------------------------------
 
 
-def arena_plots(arena: Arena, words: Words) -> list[Plot]:
+def arena_plots(arena: Arena, words: LabWords) -> list[Plot]:
     """The win rates of all pairings."""
     rows = [
         Row(f"{duel.pairing.ours} – {duel.pairing.theirs}", duel.rate.value, duel.rate.low, duel.rate.high)
@@ -85,14 +85,14 @@ def arena_plots(arena: Arena, words: Words) -> list[Plot]:
     return [plot.dots(named, rows, par(arena.setting), words.percentage)]
 
 
-def trial_plots(trial: Trial, words: Words) -> list[Plot]:
+def trial_plots(trial: Trial, words: LabWords) -> list[Plot]:
     """The drawings of one box, or of both."""
     marks = MARKS if len(trial.samples) > 1 else ("",)
     both = zip(marks, trial.samples, strict=True)
     return [drawn for mark, sample in both for drawn in balance_plots(sample, words, mark)]
 
 
-def balance_plots(sample: Sample, words: Words, mark: str = "") -> list[Plot]:
+def balance_plots(sample: Sample, words: LabWords, mark: str = "") -> list[Plot]:
     """Seats, lengths and scores; *mark* tells the drawings of two boxes apart."""
     lengths = plot.histogram(
         named("length", words, mark),
@@ -104,7 +104,7 @@ def balance_plots(sample: Sample, words: Words, mark: str = "") -> list[Plot]:
     return [advantage_plot(sample, words, mark), lengths, score_plot(sample, words, mark)]
 
 
-def advantage_plot(sample: Sample, words: Words, mark: str) -> Plot:
+def advantage_plot(sample: Sample, words: LabWords, mark: str) -> Plot:
     """What every seat wins."""
     rows = [
         Row(label(side, words), won.value, won.low, won.high)
@@ -113,7 +113,7 @@ def advantage_plot(sample: Sample, words: Words, mark: str) -> Plot:
     return plot.bars(named("advantage", words, mark), rows, 1 / len(rows), words.percentage)
 
 
-def score_plot(sample: Sample, words: Words, mark: str) -> Plot:
+def score_plot(sample: Sample, words: LabWords, mark: str) -> Plot:
     """How the scores of every seat are spread."""
     rows = []
     for index, side in enumerate(sample.sides):
@@ -123,13 +123,13 @@ def score_plot(sample: Sample, words: Words, mark: str) -> Plot:
     return plot.dots(named("scores", words, mark), rows, None, words.plain)
 
 
-def named(kind: str, words: Words, mark: str) -> tuple[str, str, str]:
+def named(kind: str, words: LabWords, mark: str) -> tuple[str, str, str]:
     """Name, title and meaning of a drawing."""
     title = words("balance", f"plot_{kind}")
     name = f"{kind}-{mark.lower()}" if mark else kind
     return name, f"{title} ({mark})" if mark else title, words("balance", f"plot_{kind}_meaning")
 
 
-def label(side: tuple[int, ...], words: Words) -> str:
+def label(side: tuple[int, ...], words: LabWords) -> str:
     """What a seat's row is called."""
     return f"{words('balance', 'seat')} {seat_name(side)}"

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from glueckauf import bots
-from glueckauf.lab.tabled import Tabled
+from glueckauf.lab.table_simulation import TableSimulation
 from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.errors import OptionError
 from glueckauf.rulekit.game import Description
@@ -47,11 +47,11 @@ class Setting:
         """A play at such a table."""
         return self.game.new(self.seats, seed, self.box, **self.options)
 
-    def games(self, lineup: Sequence[str]) -> Simulation | Tabled:
+    def games(self, lineup: Sequence[str]) -> Simulation | TableSimulation:
         """Very many games with these bots, one for each seat: compiled if all of them can be."""
         game = self.game.description
         if not all(plays_compiled(kind, game) for kind in lineup):
-            return Tabled(self.new, lineup)
+            return TableSimulation(self.new, lineup)
         return Simulation(game, self.start, [bots.player(kind, game) for kind in lineup])
 
     def document(self) -> Document:

@@ -7,7 +7,7 @@ from glueckauf.lab.arena import Arena, Rank
 from glueckauf.lab.balance import SHARE, Comparison, Sample, Spread, Trial, columns, estimate
 from glueckauf.lab.figures import DOUBT, Estimate
 from glueckauf.lab.setting import Setting, Side
-from glueckauf.lab.words import Words
+from glueckauf.lab.vocabulary import LabWords
 from glueckauf.rulekit.option import spelled
 
 SIDE = "share_side_"
@@ -30,12 +30,12 @@ class Sheet:
 # The arena -------------------------------------------------------------------
 
 
-def arena_sheets(arena: Arena, words: Words) -> list[Sheet]:
+def arena_sheets(arena: Arena, words: LabWords) -> list[Sheet]:
     """Who won how often against whom, and the ranking."""
     return [duel_sheet(arena, words), ranking_sheet(arena, words)]
 
 
-def duel_sheet(arena: Arena, words: Words) -> Sheet:
+def duel_sheet(arena: Arena, words: LabWords) -> Sheet:
     """One row for each pairing."""
     return Sheet(
         words("arena", "duels"),
@@ -64,7 +64,7 @@ def meaning(setting: Setting) -> str:
     return "meet_one_among" if len(setting.sides) > 2 else "meet_two_sides"  # noqa: PLR2004  as it says
 
 
-def ranking_sheet(arena: Arena, words: Words) -> Sheet:
+def ranking_sheet(arena: Arena, words: LabWords) -> Sheet:
     """Everybody by strength."""
     ranks = arena.ranking()
     skilled, rated = (("skill", "deviation"), ("skill_meaning",)) if ranks[0].skill else ((), ())
@@ -76,7 +76,7 @@ def ranking_sheet(arena: Arena, words: Words) -> Sheet:
     )
 
 
-def rank_row(rank: Rank, words: Words) -> list[str]:
+def rank_row(rank: Rank, words: LabWords) -> list[str]:
     """One bot with its lead, and with its skill where there is one."""
     row = [rank.bot, signed(rank.elo.value, 0, words), lead_span(rank.elo, words)]
     if rank.skill:
@@ -87,7 +87,7 @@ def rank_row(rank: Rank, words: Words) -> list[str]:
 # Balance ---------------------------------------------------------------------
 
 
-def trial_sheets(trial: Trial, words: Words) -> list[Sheet]:
+def trial_sheets(trial: Trial, words: LabWords) -> list[Sheet]:
     """One box; or two, first the differences and then each."""
     if not trial.comparisons:
         return balance_sheets(trial.samples[0], words)
@@ -102,7 +102,7 @@ def trial_sheets(trial: Trial, words: Words) -> list[Sheet]:
     ]
 
 
-def variant(setting: Setting, words: Words) -> str:
+def variant(setting: Setting, words: LabWords) -> str:
     """How a box differs from the usual one."""
     document = setting.document()
     box = {
@@ -113,13 +113,13 @@ def variant(setting: Setting, words: Words) -> str:
     return ", ".join(told) or words("balance", "as_sold")
 
 
-def balance_sheets(sample: Sample, words: Words) -> list[Sheet]:
+def balance_sheets(sample: Sample, words: LabWords) -> list[Sheet]:
     """Who is favoured, and what games are like."""
     sheets = [] if sample.cooperative else [advantage_sheet(sample, words), score_sheet(sample, words)]
     return [*sheets, game_sheet(sample, words)]
 
 
-def advantage_sheet(sample: Sample, words: Words) -> Sheet:
+def advantage_sheet(sample: Sample, words: LabWords) -> Sheet:
     """What every side wins, and whether the difference may be luck."""
     even = sample.evenness()
     verdict = "uneven" if even.p < DOUBT else "even"
@@ -135,7 +135,7 @@ def advantage_sheet(sample: Sample, words: Words) -> Sheet:
     )
 
 
-def score_sheet(sample: Sample, words: Words) -> Sheet:
+def score_sheet(sample: Sample, words: LabWords) -> Sheet:
     """What every side scores."""
     return Sheet(
         words("balance", "scores"),
@@ -147,7 +147,7 @@ def score_sheet(sample: Sample, words: Words) -> Sheet:
     )
 
 
-def game_sheet(sample: Sample, words: Words) -> Sheet:
+def game_sheet(sample: Sample, words: LabWords) -> Sheet:
     """Length, closeness, suspense."""
     low, middle, high = (words.number(value) for value in sample.length().quantiles)
     remarks = [words("balance", "length", low=low, middle=middle, high=high)]
@@ -165,7 +165,7 @@ def game_sheet(sample: Sample, words: Words) -> Sheet:
     )
 
 
-def length_sheet(sample: Sample, words: Words) -> Sheet:
+def length_sheet(sample: Sample, words: LabWords) -> Sheet:
     """How many games have how many decisions: the numbers below the drawing."""
     return Sheet(
         words("balance", "plot_length"),
@@ -180,14 +180,14 @@ def length_sheet(sample: Sample, words: Words) -> Sheet:
     )
 
 
-def figure_row(name: str, found: Estimate, words: Words) -> list[str]:
+def figure_row(name: str, found: Estimate, words: LabWords) -> list[str]:
     """One figure of a game with its range."""
     low, high = (figure(name, value, words) for value in (found.low, found.high))
     return [words("figure", name), figure(name, found.value, words), words.span(low, high)]
 
 
 def comparison_sheet(
-    compared: Sequence[Comparison], sides: Sequence[Side], variants: Sequence[str], words: Words
+    compared: Sequence[Comparison], sides: Sequence[Side], variants: Sequence[str], words: LabWords
 ) -> Sheet:
     """Two boxes side by side."""
     return Sheet(
@@ -221,19 +221,19 @@ def comparison_sheet(
 # Figures in words ------------------------------------------------------------
 
 
-def figure_name(name: str, sides: Sequence[Side], words: Words) -> str:
+def figure_name(name: str, sides: Sequence[Side], words: LabWords) -> str:
     """What a figure is called."""
     if not name.startswith(SIDE):
         return words("figure", name)
     return words("figure", "share_side", seat=seat_name(sides[int(name.removeprefix(SIDE))]))
 
 
-def figure(name: str, value: float, words: Words) -> str:
+def figure(name: str, value: float, words: LabWords) -> str:
     """A figure as it is written: a share in per cent, anything else as a number."""
     return words.percentage(value) if name.startswith(SHARE) else words.number(value, PLACES)
 
 
-def change(name: str, value: float, words: Words) -> str:
+def change(name: str, value: float, words: LabWords) -> str:
     """By how much a figure differs, with its sign."""
     return signed(100 * value, 1, words) if name.startswith(SHARE) else signed(value, PLACES, words)
 
@@ -243,7 +243,7 @@ def seat_name(side: Side) -> str:
     return " + ".join(str(seat) for seat in side)
 
 
-def spread_row(spread: Spread, words: Words) -> list[str]:
+def spread_row(spread: Spread, words: LabWords) -> list[str]:
     """Mean, its range, deviation and quantiles."""
     return [
         words.number(spread.mean.value, PLACES),
@@ -253,12 +253,12 @@ def spread_row(spread: Spread, words: Words) -> list[str]:
     ]
 
 
-def percent_span(estimate: Estimate, words: Words) -> str:
+def percent_span(estimate: Estimate, words: LabWords) -> str:
     """The range of a share."""
     return words.span(words.percentage(estimate.low), words.percentage(estimate.high))
 
 
-def signed(value: float, places: int, words: Words) -> str:
+def signed(value: float, places: int, words: LabWords) -> str:
     """A number with its sign; a true minus, as in print."""
     written = words.number(abs(value), places)
     if not any(digit in written for digit in "123456789"):
@@ -266,7 +266,7 @@ def signed(value: float, places: int, words: Words) -> str:
     return f"{'+' if value > 0 else MINUS}{written}"
 
 
-def lead_span(lead: Estimate, words: Words) -> str:
+def lead_span(lead: Estimate, words: LabWords) -> str:
     """The range of a lead; the weakest has none over itself."""
     if lead.low == lead.high:
         return NO_RANGE

@@ -2,6 +2,8 @@
 
 The ratings follow the games one after the other, so the pairings take turns,
 deal by deal.  Copies of one bot at a table share what they gain and lose.
+
+R. Weng and C.-J. Lin, A Bayesian Approximation Method for Online Ranking, 2011.
 """
 
 from collections.abc import Mapping

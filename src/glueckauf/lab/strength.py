@@ -3,6 +3,10 @@
 A player of strength a finishes ahead of one of strength b with the chance
 a / (a + b).  At a table with more than two sides every pair of seats is one
 such meeting; that they are not independent, the errors take into account.
+
+R. Bradley and M. Terry, Rank Analysis of Incomplete Block Designs, 1952; the
+iteration that finds the strengths is by D. Hunter, MM Algorithms for
+Generalized Bradley-Terry Models, 2004.
 """
 
 import math

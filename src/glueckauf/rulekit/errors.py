@@ -4,6 +4,7 @@ GlueckaufError (a ValueError)
 ├── IllegalMove      the rules refuse a move, or it is no move of this game
 ├── PositionError    a position document is wrong at a path
 ├── RecordError      a record cannot be replayed
+├── PluginError      what a package brings cannot be used
 └── OptionError      a game cannot be created like this
     └── BoxError     the box does not hold what the rules need
 """
@@ -77,6 +78,10 @@ class PositionError(GlueckaufError):
 
 class RecordError(GlueckaufError):
     """This is no record, or not one that can be replayed."""
+
+
+class PluginError(GlueckaufError):
+    """A game or a mind that some package brings is left out; the others are not."""
 
 
 class OptionError(GlueckaufError):

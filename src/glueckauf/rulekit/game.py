@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any, Protocol
 
 from glueckauf.rulekit.box import Box
+from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import Stream
 from glueckauf.rulekit.document import Reader
 from glueckauf.rulekit.event import Event
@@ -26,13 +27,21 @@ Orders = dict[str, list[int]]
 
 
 class Rules(Protocol):
-    """The questions about a state, answered by `games/<g>/rules.py`."""
+    """The questions about a state, answered by `games/<g>/rules`."""
 
     def set_up(self, state: Any, /) -> None:
         """Lay out a game whose options and box are already in the state."""
 
-    def refusal(self, state: Any, move: int, /) -> int:
-        """Why this move may not be played now; 0 if it may."""
+    @property
+    def MOVES(self) -> int:  # noqa: N802  a constant of the module
+        """How many moves there are, the dealer's included."""
+
+    @property
+    def FIRST_DEAL(self) -> int:  # noqa: N802  likewise
+        """Where the dealer's moves begin."""
+
+    def refusal_of_move(self, state: Any, move: int, /) -> int:
+        """Why the seat on turn may not play this move of the seats now; 0 if it may."""
 
     def legal_moves(self, state: Any, moves: Any, /) -> int:
         """List the moves of the seat on turn; how many there are."""
@@ -45,6 +54,9 @@ class Rules(Protocol):
 
     def imagine(self, state: Any, seat: int, stream: Stream, /) -> None:
         """Fill in what the seat cannot know: any world that fits what it knows, each as likely as it is."""
+
+    def ending(self, state: Any, /) -> int:
+        """Why the game ended; 0 while it runs."""
 
     def score(self, state: Any, seat: int, /) -> int:
         """The points of a seat."""
@@ -110,6 +122,7 @@ class Description:
     wording: Wording
     prepare: Callable[[Any, int, Mapping[str, Any], Box], None]  # seats, options and box into the state
     refusals: Mapping[int, tuple[str, str]]  # for each reason its code and the rule that gives it
+    endings: Mapping[int, tuple[str, str]]  # for each way to end likewise
     events: Callable[[Any, int, Any], list[Event]]  # told from the state before, the move and the state after
     picture: Callable[
         [Mapping[str, Any], Sequence[str], Say], list[Line]
@@ -125,6 +138,16 @@ class Description:
     def sides(self, state: Any) -> int:
         """How many sides play against each other; a team without rivals is one."""
         return 1 if self.cooperative else len(self.scored_seats(state))
+
+    def refusal(self, state: Any, move: int) -> int:
+        """Why this move may not be played now, by the law of all games and the game's own; 0 if it may."""
+        return int(self._law.refusal(state, move, [0] * len(self.moves.dealt)))
+
+    @cached_property
+    def _law(self) -> Any:
+        from glueckauf.rulekit import law  # noqa: PLC0415  it is written for the rules declared above
+
+        return bind(law, game=self.module)
 
     def legal_moves(self, state: Any) -> list[int]:
         """The moves of the seat on turn, by their numbers."""

@@ -14,8 +14,8 @@ from glueckauf.server.settings import Settings
 from glueckauf.server.storage.opening import open_store
 from glueckauf.server.tables import entries
 from glueckauf.server.tables.archive import Archive
-from glueckauf.server.tables.attendant import now
 from glueckauf.server.tables.directory import ID_BYTES, Directory
+from glueckauf.server.tables.entries import now
 from glueckauf.server.tables.journal import GONE, Journal
 from glueckauf.server.tables.openings import opening, opening_from
 from glueckauf.server.tables.session import TableSession

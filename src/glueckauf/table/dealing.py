@@ -59,7 +59,7 @@ class Dealer:
 
     def _in_order(self, state: TableState, pile: str, index: int, first_move: int) -> int:
         """The next card of the pile; if the rules refuse it there, the pile is shuffled again."""
-        while self.game.rules.refusal(state, first_move + self.orders[pile][index]):
+        while self.game.refusal(state, first_move + self.orders[pile][index]):
             self._shuffle(self.orders[pile])
         return first_move + self.orders[pile].pop(index)
 
@@ -122,7 +122,7 @@ class RecordedDealer(Dealer):
         name = self.dealt[self.count]
         self.count += 1
         number = self.game.moves.deal_number(name)
-        if number is None or self.game.rules.refusal(state, number):
+        if number is None or self.game.refusal(state, number):
             raise RecordError("record_deal", number=self.count, name=name)
         return number
 

@@ -170,7 +170,7 @@ class Play:
     def _check_number(self, number: int, seat: SupportsIndex | None) -> int:
         if seat is not None and not self.over and whole_number(seat) != self.turn:
             raise IllegalMove("not_your_turn", rule=self.game.moves.rule, seat=repr(seat), turn=self.turn)
-        reason = self.game.rules.refusal(self._state, number)
+        reason = self.game.refusal(self._state, number)
         if reason:
             code, rule = self.game.refusals[reason]
             raise IllegalMove(code, wording=self.game.wording, rule=rule)

@@ -6,10 +6,10 @@ from textual.app import App
 from textual.pilot import Pilot
 
 import glueckauf
-from glueckauf.cli.company import Company
-from glueckauf.cli.screen.table import Table
+from glueckauf.cli.language import Words
+from glueckauf.cli.lineup import Lineup
+from glueckauf.cli.screen.game_screen import GameScreen
 from glueckauf.cli.sitting import Sitting
-from glueckauf.cli.words import Words
 from glueckauf.rulekit.wording import Language
 
 SIZE = (130, 45)
@@ -20,12 +20,14 @@ SHORT = {
 """Boxes for games that are soon over."""
 
 
-def table(game: str, *, seats: int = 2, pace: float = 0.0, language: Language = "en", **who: Any) -> Table:
+def table(
+    game: str, *, seats: int = 2, pace: float = 0.0, language: Language = "en", **who: Any
+) -> GameScreen:
     """A table with one person, or with those named."""
     words = Words(language)
     box = SHORT[game] if who.pop("short", False) else None
     play = glueckauf.game(game).new(seats, 5, box, **who.pop("options", {}))
-    return Table(Sitting(play, Company(**who), words, None), words, pace)
+    return GameScreen(Sitting(play, Lineup(**who), words, None), words, pace)
 
 
 def shown(app: App[Any]) -> str:
@@ -37,7 +39,7 @@ def shown(app: App[Any]) -> str:
 async def settle(pilot: Pilot[None]) -> None:
     """Wait until a person is asked, the game is over or a dialogue is up."""
     app = pilot.app
-    assert isinstance(app, Table)
+    assert isinstance(app, GameScreen)
     for _ in range(2000):
         await pilot.pause(0.001)
         if app.front.choices or app.sitting.play.over or len(app.screen_stack) > 1:

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
+from glueckauf.cli.language import Words
 from glueckauf.cli.screen.menu import Menu
-from glueckauf.cli.words import Words
 from tests.cli.screen.looking import shown
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-PATIENCE = 60  # seconds
+PATIENCE = 600  # seconds after which nothing will come any more, however busy the machine is
 
 
 class Terminal:

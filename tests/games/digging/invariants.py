@@ -22,7 +22,7 @@ from glueckauf.games.digging.terms import (
     Phase,
 )
 from glueckauf.rulekit import FACE_DOWN, NOBODY
-from glueckauf.rulekit.document import listed
+from glueckauf.rulekit.document import HIDDEN, listed
 from tests.dealing import shuffled
 
 
@@ -37,6 +37,8 @@ def other_targets(seats: int) -> list[Any]:  # noqa: ARG001  every sample is for
 
 
 SAMPLES: dict[str, Callable[[int], list[Any]]] = {"mode": other_modes, "target": other_targets}
+SHORT: dict[str, Any] = {"target": 12}
+LASTS = 6
 
 
 def check(state: Any) -> None:
@@ -168,3 +170,12 @@ def fill(variant: Any, pile: list[int], cards: list[int], place: int) -> None:
         pile[min(card, BANDIT)] += 1
         if card >= BANDIT:
             variant.bandits[card - BANDIT] = place
+
+
+def check_view(view: dict[str, Any], eye: int | None, options: Mapping[str, Any]) -> int:  # noqa: ARG001  every game answers the same questions
+    """Others see how many cards lie in hands and stock, and no face; how many that are."""
+    assert set(view["stock"]) <= {HIDDEN}
+    others = [hand for seat, hand in enumerate(view["hands"]) if seat != eye]
+    assert all(set(hand) <= {HIDDEN} for hand in others)
+    assert eye is None or HIDDEN not in view["hands"][eye]
+    return sum(map(len, others))

@@ -10,11 +10,11 @@ import pytest
 import glueckauf
 from glueckauf import Play
 from glueckauf.bots import bot
-from glueckauf.bots.thumb import digging as thumb
 from glueckauf.games.digging import rules
 from glueckauf.games.digging.position import CARD_NUMBERS, hand_cards, names, stock_cards
 from glueckauf.games.digging.state import State
 from glueckauf.games.digging.terms import BANDIT, CARD_NAMES
+from glueckauf.minds.digging import heuristic as thumb
 from glueckauf.rulekit import DEALER, NOBODY
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import Stream, new_stream
@@ -317,7 +317,7 @@ def test_the_rule_of_thumb_knows_only_what_its_seat_knows(setting: Setting) -> N
         if state.turn not in (DEALER, NOBODY):
             move = thumb.decide(state, luck, notes)
             assert thumb.decide(known(state, state.turn), luck, notes) == move
-            assert rules.refusal(state, move) == 0
+            assert GAME.description.refusal(state, move) == 0
 
 
 @every_setting

@@ -10,6 +10,8 @@ from glueckauf.rulekit.dealer import below
 from tests.dealing import shuffled
 
 SAMPLES: dict[str, Callable[[int], list[Any]]] = {}
+SHORT: dict[str, Any] = {}
+LASTS = 6
 
 KINDS = (Counter.ROCK, Counter.BLANK)
 
@@ -95,3 +97,18 @@ def move_rocks(variant: Any, seat: int, other: int, stream: Any) -> None:
         variant.placed_kind[index] = kinds.pop()
     for kind in KINDS:
         variant.hand[other][kind] = kinds.count(kind)
+
+
+def check_view(view: dict[str, Any], eye: int | None, options: Mapping[str, Any]) -> int:
+    """Others see neither counters nor hidden gold."""
+    for key in ("rocks", "blanks"):
+        for seat, count in enumerate(view[key]):
+            assert (
+                (count is not None) if seat == eye else (count in (None, 0))
+            )  # an empty hand is seen by all
+    for counter in view["placed"]:
+        assert (counter["kind"] in ("rock", "blank")) is (counter["seat"] == eye)
+    if options.get("hidden_gold"):
+        others = [gold for seat, gold in enumerate(view["gold"]) if seat != eye]
+        assert set(others) == {None}
+    return 1

@@ -19,7 +19,7 @@ from glueckauf.games.gold.terms import (
 )
 from glueckauf.rulekit import FACE_DOWN
 from glueckauf.rulekit.dealer import below
-from glueckauf.rulekit.document import counted, listed
+from glueckauf.rulekit.document import HIDDEN, counted, listed
 from tests.dealing import shuffled
 
 
@@ -31,6 +31,8 @@ def other_colours(seats: int) -> list[Any]:
 
 
 SAMPLES: dict[str, Callable[[int], list[Any]]] = {"colours": other_colours}
+SHORT: dict[str, Any] = {}
+LASTS = 6
 
 CARDS = 64
 POINTS = 60
@@ -119,3 +121,13 @@ def exchange_gold(variant: Any, rivals: list[int], faces: list[int], stream: Any
                 variant.won[rival][value] -= 1
                 variant.won[rival][faces[index] - GOLD + 1] += 1
                 faces[index] = GOLD + value - 1
+
+
+def check_view(view: dict[str, Any], eye: int | None, options: Mapping[str, Any]) -> int:
+    """Only what lies open has a face, and only its owner sees gold that is won; how many cards are hidden."""
+    shown = [place for place, card in enumerate(view["cards"]) if card not in (None, HIDDEN)]
+    if not options.get("memory_aid"):
+        assert shown == view["open"]
+    if not options.get("open_scores"):
+        assert all(set(won) <= {HIDDEN} for seat, won in enumerate(view["won"]) if seat != eye)
+    return [*view["cards"]].count(HIDDEN)

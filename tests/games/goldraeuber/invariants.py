@@ -35,6 +35,8 @@ def other_splits(seats: int) -> list[Any]:
 
 
 SAMPLES: dict[str, Callable[[int], list[Any]]] = {"life": other_splits}
+SHORT: dict[str, Any] = {}
+LASTS = 1  # a first collapse may bury everybody
 
 
 def check(state: Any) -> None:

@@ -497,7 +497,7 @@ def test_everything_holds_in_games_that_get_somewhere(setting: Setting) -> None:
             free = {
                 number
                 for number in range(len(GAME.description.moves))
-                if not rules.refusal(play._state, number)
+                if not GAME.description.refusal(play._state, number)
             }
             assert free == {GAME.description.moves.number(move) for move in play.legal()}
 

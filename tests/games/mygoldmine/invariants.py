@@ -16,9 +16,12 @@ from glueckauf.games.mygoldmine.terms import (
     Phase,
 )
 from glueckauf.rulekit import NOBODY
+from glueckauf.rulekit.document import HIDDEN
 from tests.dealing import deal_again
 
 SAMPLES: dict[str, Callable[[int], list[Any]]] = {}
+SHORT: dict[str, Any] = {}
+LASTS = 6
 
 SCORINGS = (0, 3, 5, 6)  # nuggets that one round can hand out [R37]
 
@@ -114,3 +117,11 @@ def redeal(state: Any, seat: int, stream: Any) -> Any:
     deal_again([variant.dig] if state.open_gold else [variant.dig, *piles, *safes], stream)
     variant.dig[DigCard.DRAGON] = dragons
     return variant
+
+
+def check_view(view: dict[str, Any], eye: int | None, options: Mapping[str, Any]) -> int:
+    """Nobody sees what will be drawn, nor gold that others carry; how many cards are hidden."""
+    assert set(view["dig"][1:]) | set(view["exit"]) <= {HIDDEN}
+    if not options.get("open_gold"):
+        assert all(set(pile) <= {HIDDEN} for seat, pile in enumerate(view["piles"]) if seat != eye)
+    return len(view["exit"])

@@ -4,6 +4,7 @@ from typing import Any
 
 from glueckauf.rulekit import NOBODY, Record
 from glueckauf.rulekit.record import int8
+from tests.search.toys.unasked import chance, refusal, score, set_up  # noqa: F401  a game must answer
 
 ASK = 0
 HIDE = 1  # heads, tails
@@ -47,6 +48,6 @@ def imagine(state: Any, seat: int, stream: Any) -> None:
     """Nothing is hidden yet when seat 0 asks."""
 
 
-def seen(_state: Any, move: int, _seat: int) -> int:
+def observation(_state: Any, move: int, _seat: int) -> int:
     """The coin lies under a hand."""
     return HIDE if HIDE <= move < SAY else move

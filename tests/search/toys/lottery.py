@@ -4,6 +4,7 @@ from typing import Any
 
 from glueckauf.rulekit import DEALER, NOBODY, Record
 from glueckauf.rulekit.record import int8
+from tests.search.toys.unasked import refusal, score, set_up  # noqa: F401  a game must answer
 
 RISKY, SAFE = 0, 1
 TICKET = 2  # the dealer's: the first of four

@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { TurningPoint } from "../protocol";
 import { neighbour, worst } from "./points";
-import { de, en } from "./words";
 
 function point(step: number, loss: number): TurningPoint {
   return { step, seat: 0, verdict: "mistake", label: "", loss, played: "", better: "" };
 }
 
 const points = [point(2, 0.05), point(7, 0.3), point(9, 0.1)];
-const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 describe("turning points", () => {
   it("are told in the order of the game, the worst of them", () => {
@@ -17,12 +15,5 @@ describe("turning points", () => {
 
   it("are gone to one after the other", () => {
     expect([neighbour(points, 2, 1), neighbour(points, 8, -1), neighbour(points, 9, 1)]).toEqual([7, 7, 9]);
-  });
-});
-
-describe("the words of the analysis", () => {
-  it("have the same keys and blanks in both languages", () => {
-    expect(Object.keys(de)).toEqual(Object.keys(en));
-    for (const key of Object.keys(en) as (keyof typeof en)[]) expect(blanks(de[key]), key).toEqual(blanks(en[key]));
   });
 });

@@ -1,5 +1,5 @@
 import type { Component } from "svelte";
-import type { Happening, Offer } from "../protocol";
+import type { Happening, Offer, Piece } from "../protocol";
 
 export type Move = Record<string, unknown>;
 
@@ -23,6 +23,8 @@ export interface BoardProps<View = any> {
   eye: number | null;
   /** What is being told right now. */
   happening: Happening | null;
+  /** The table in styled pieces, line by line; only for games that neither the page nor the game itself draws. */
+  picture: Piece[][] | null;
   players: Player[];
   say: Say;
   /** Whether the board is drawn for a phone held upright. */
@@ -35,16 +37,49 @@ export interface BoardProps<View = any> {
   explain: (piece: string) => void;
 }
 
-/** One game's drawing: the default export of `boards/<game>/index.ts`. */
-export interface BoardModule<View = any> {
-  Board: Component<BoardProps<View>>;
+/** What something that happens at a table can sound like. */
+export type Sound = "card" | "step" | "dig" | "fire" | "coins" | "knock";
+
+/** Which events sound how; an event that is not named knocks. */
+export type Sounds = Partial<Record<Sound | "silence", readonly string[]>>;
+
+/** What a drawing knows about its game beyond how it looks. */
+export interface Narration<View = any> {
   /** The view with one event applied, as far as the event says it: for animation only, the next view is the truth. */
   told: (view: View, event: Record<string, unknown>) => View;
   /** How long an event is looked at, in milliseconds; 0: it is told without a pause. */
   pace: (event: Record<string, unknown>) => number;
+  sounds: Sounds;
   /** Keys of the section `coach` that fit this situation, the most important first. */
   coach: (view: View, eye: number | null, legal: Offer[]) => string[];
+  /** Why somebody should think twice before a legal move, in a sentence: a board asks where it is clicked, the frame elsewhere. */
+  warning?: (view: View, move: Move, players: Player[], say: Say) => string | null;
 }
+
+/** One game's drawing in the page: the default export of `boards/<game>/index.ts`. */
+export interface DrawnModule<View = any> extends Narration<View> {
+  Board: Component<BoardProps<View>>;
+}
+
+/**
+ * A drawing that a game brings itself: an ES module at the address that the catalogue names (`board`), built with
+ * whatever its author likes. It draws into `target` and nowhere else. It may load what lies beside it
+ * (`new URL("cards.svg", import.meta.url)`), nothing from other sites, and styles from files or attributes only.
+ * What it leaves out of the narration is told as the general board tells it.
+ */
+export interface BroughtModule<View = any> extends Partial<Narration<View>> {
+  mount: (target: HTMLElement, props: BoardProps<View>) => Mounted<View>;
+}
+
+/** A drawing in its place. */
+export interface Mounted<View = any> {
+  /** Called with all properties whenever one of them changes. */
+  update: (props: BoardProps<View>) => void;
+  destroy: () => void;
+}
+
+/** How a game is drawn and told, wherever its drawing comes from. */
+export type BoardModule<View = any> = DrawnModule<View> | (BroughtModule<View> & Narration<View>);
 
 /** The offer of exactly this move, if it is legal now. */
 export function offered(legal: Offer[], move: Move): Offer | undefined {

@@ -19,6 +19,7 @@ const card: GameCard = {
   ],
   box: { gold: { "1": 5, "2": 7 } },
   box_words: {},
+  board: null,
 };
 
 describe("a new table", () => {

@@ -1,8 +1,9 @@
-import type { BoardModule, Say } from "../boards/board";
+import type { BoardModule, BroughtModule, DrawnModule, Say } from "../boards/board";
+import { shelf } from "../games.svelte";
 import { house } from "../house";
 import type { Words } from "../protocol";
 
-const modules = import.meta.glob<{ default: BoardModule }>("../boards/*/index.ts");
+const drawn = import.meta.glob<DrawnModule>("../boards/*/index.ts", { import: "default" });
 
 /** A game's drawing and its words, loaded when its table is entered. */
 export interface Drawing {
@@ -12,10 +13,22 @@ export interface Drawing {
 }
 
 export async function drawing(game: string): Promise<Drawing> {
-  const load = modules[`../boards/${game}/index.ts`];
-  if (!load) throw new Error(`no board of ${game}`);
-  const [module, words] = await Promise.all([load(), house.words(game)]);
-  return { module: module.default, words, say: sayer(words) };
+  const [module, words] = await Promise.all([boardOf(game), house.words(game)]);
+  return { module, words, say: sayer(words) };
+}
+
+/** The page's own drawing of a game, or the one that the game brings, or the general one. */
+async function boardOf(game: string): Promise<BoardModule> {
+  const own = drawn[`../boards/${game}/index.ts`];
+  if (own) return own();
+  const [general] = await Promise.all([import("../general"), shelf.load()]);
+  const address = shelf.game(game)?.board;
+  return address ? { ...general.narration, ...(await brought(address)) } : general.default;
+}
+
+/** The module at an address of the house; the browser refuses every other site. */
+function brought(address: string): Promise<BroughtModule> {
+  return import(/* @vite-ignore */ new URL(address, location.origin).href);
 }
 
 /** Fills in the blanks of a game's words; an unknown key is shown as it is, so that somebody notices. */

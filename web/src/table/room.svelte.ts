@@ -1,7 +1,7 @@
 import type { Move, Player } from "../boards/board";
 import { botLabel, shelf } from "../games.svelte";
 import type { GameCard, Hinted, NewsOfATable, Offer, Refused, Requests, Scene, Seat, Table } from "../protocol";
-import { language } from "../words/index.svelte";
+import { language, t } from "../words/index.svelte";
 import { Clocks } from "./clocks.svelte";
 import { Connection } from "./connection.svelte";
 import { luck, requestId } from "./fairness";
@@ -9,7 +9,6 @@ import { links } from "./links";
 import { sound, soundOf } from "./sound";
 import { Telling } from "./telling.svelte";
 import { Voices } from "./voices.svelte";
-import { t } from "./words";
 
 export interface Notice {
   sentence: string;
@@ -42,8 +41,8 @@ export class Room {
   constructor(id: string, wantsStart = false) {
     this.id = id;
     this.starting = wantsStart;
-    this.telling = new Telling(haste, (happening) => {
-      const heard = soundOf(happening.event);
+    this.telling = new Telling(haste, (happening, { sounds }) => {
+      const heard = soundOf(happening.event, sounds);
       if (heard) sound(heard);
     });
     this.connection = new Connection(
@@ -79,8 +78,8 @@ export class Room {
   /** What somebody at the table is called; bots by their number, as the house calls them. */
   nameOf(number: number): string {
     const seat = this.seats[number];
-    if (seat?.kind === "bot") return t("bot_name", { number: number + 1 });
-    return seat?.name || t("open_seat");
+    if (seat?.kind === "bot") return t("table.bot_name", { number: number + 1 });
+    return seat?.name || t("table.open_seat");
   }
 
   levelOf(number: number): string {
@@ -133,10 +132,10 @@ export class Room {
   /** Who has won, in a sentence; it also holds when everybody else has given up. */
   get verdict(): string {
     const winners = this.table?.winners ?? [];
-    if (winners.length === 0) return t("nobody_won");
+    if (winners.length === 0) return t("table.nobody_won");
     const mine = this.seats.flatMap((seat, number) => (seat.mine ? [number] : []));
-    if (mine.length === 1 && winners.join() === mine.join()) return t("you_won");
-    return t("won", { names: winners.map((seat) => this.nameOf(seat)).join(" & ") });
+    if (mine.length === 1 && winners.join() === mine.join()) return t("table.you_won");
+    return t("table.won", { names: winners.map((seat) => this.nameOf(seat)).join(" & ") });
   }
 
   // What I do ------------------------------------------------------------------
@@ -183,7 +182,7 @@ export class Room {
     else if (news.type === "accepted") this.hearAccepted(news.id, news.seq);
     else if (news.type === "refused") this.hearRefused(news);
     else if (news.type === "hinted") this.hearHinted(news);
-    else if (news.type === "allowed") this.notice = { sentence: t("allowed"), rule: "" };
+    else if (news.type === "allowed") this.notice = { sentence: t("table.allowed"), rule: "" };
     else if (news.type === "said") this.voices.say(news);
     else if (news.type === "reacted") this.voices.react(news);
     else if (news.type === "closed" && news.reason !== "stopped") this.closed = news.reason;

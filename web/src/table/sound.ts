@@ -1,25 +1,14 @@
 import { untrack } from "svelte";
+import type { Sound, Sounds } from "../boards/board";
 import { settings } from "../settings.svelte";
 
-export type Sound = "card" | "step" | "dig" | "fire" | "gold" | "win" | "turn";
-
-/** What the events of the five games sound like; the others are silent. */
-const OF_EVENT: Record<string, Sound> = {
-  deal: "card", draw: "card", push: "card", open: "card", join: "card", turn_up: "card", exit_card: "card",
-  reshuffle: "card", turn_over: "card", place: "card", next_game: "card", round: "card", check: "card", roll: "card",
-  step: "step", double: "step", walk: "step", swap: "step", all: "step", enter: "step", leave: "step", home: "step",
-  hand: "step", take: "step",
-  dig: "dig", close: "dig", break: "dig", number: "dig",
-  dragon: "fire", burn: "fire", blast: "fire", attack: "fire", fight: "fire", collapse: "fire", rumble: "fire",
-  buried: "fire", lost: "fire",
-  find: "gold", grab: "gold", extra: "gold", scoring: "gold", capture: "gold", keep: "gold", find_treasure: "gold",
-  find_mate: "gold", safe: "gold", loan: "gold", repay: "gold",
-}; // prettier-ignore
+/** What is heard: an event, or the page calling somebody. */
+type Signal = Sound | "win" | "turn";
 
 let ear: AudioContext | null = null;
 
 /** Play a sound, if the person wants sounds; the browser allows it after the first touch of the page. */
-export function sound(which: Sound): void {
+export function sound(which: Signal): void {
   if (!untrack(() => settings.sound) || !mayBeHeard()) return;
   ear ??= new AudioContext();
   if (ear.state === "suspended") void ear.resume();
@@ -30,14 +19,16 @@ function mayBeHeard(): boolean {
   return typeof AudioContext !== "undefined" && navigator.userActivation?.hasBeenActive !== false;
 }
 
-/** The sound of something that happened. */
-export function soundOf(event: Record<string, unknown>): Sound | null {
-  return OF_EVENT[String(event.event)] ?? null;
+/** What an event sounds like in a game with these sounds; null: like nothing. */
+export function soundOf(event: Record<string, unknown>, sounds: Sounds): Sound | null {
+  const named = Object.entries(sounds).find(([, events]) => events.includes(String(event.event)));
+  const heard = (named?.[0] ?? "knock") as keyof Sounds;
+  return heard === "silence" ? null : heard;
 }
 
 type Player = (ear: AudioContext, at: number) => void;
 
-const PLAY: Record<Sound, Player> = {
+const PLAY: Record<Signal, Player> = {
   card: (ear, at) => rustle(ear, at, 0.07, 3200, 0.25),
   step: (ear, at) => {
     rustle(ear, at, 0.06, 500, 0.5);
@@ -51,7 +42,8 @@ const PLAY: Record<Sound, Player> = {
     rustle(ear, at, 0.9, 700, 0.5);
     tone(ear, at, 70, 0.8, 0.2, "sawtooth");
   },
-  gold: (ear, at) => [1568, 2093, 2637].forEach((pitch, n) => tone(ear, at + n * 0.07, pitch, 0.35, 0.09, "sine")),
+  coins: (ear, at) => [1568, 2093, 2637].forEach((pitch, n) => tone(ear, at + n * 0.07, pitch, 0.35, 0.09, "sine")),
+  knock: (ear, at) => tone(ear, at, 330, 0.09, 0.12, "triangle"),
   win: (ear, at) => [523, 659, 784, 1047].forEach((pitch, n) => tone(ear, at + n * 0.16, pitch, 0.6, 0.14, "triangle")),
   turn: (ear, at) => [784, 1047].forEach((pitch, n) => tone(ear, at + n * 0.13, pitch, 0.4, 0.12, "sine")),
 };

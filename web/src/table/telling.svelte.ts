@@ -1,12 +1,10 @@
+import type { Narration } from "../boards/board";
 import type { Happening, Scene } from "../protocol";
 
 type View = Record<string, unknown>;
 
-/** What the telling needs to know about a game: the two questions of its board. */
-export interface Narrator {
-  told: (view: any, event: Record<string, unknown>) => View;
-  pace: (event: Record<string, unknown>) => number;
-}
+/** What the telling needs to know about a game, which is what its board answers about events. */
+export type Narrator = Pick<Narration, "told" | "pace" | "sounds">;
 
 /** How fast things are told: 1 as the boards wish, 0.5 for people who want little motion, 0 when nobody looks. */
 export type Haste = () => number;
@@ -32,9 +30,9 @@ export class Telling {
   private storySeq = -1;
   private narrator: Narrator | null = null;
   private readonly haste: Haste;
-  private readonly heard: (happening: Happening) => void;
+  private readonly heard: (happening: Happening, by: Narrator) => void;
 
-  constructor(haste: Haste = () => 1, heard: (happening: Happening) => void = () => {}) {
+  constructor(haste: Haste = () => 1, heard: (happening: Happening, by: Narrator) => void = () => {}) {
     this.haste = haste;
     this.heard = heard;
   }
@@ -105,7 +103,7 @@ export class Telling {
       this.view = this.applied(happening);
       this.happening = happening;
       this.note(happening);
-      this.heard(happening);
+      this.heard(happening, this.narrator!);
       const pause = this.pause(happening);
       if (pause > 0) {
         this.timer = setTimeout(() => this.tell(), pause);

@@ -9,13 +9,14 @@ function happening(seq: number, step: number, pace = 100): Happening {
 function scene(seq: number, happenings: Happening[] = [], more: Partial<Scene> = {}): Scene {
   return {
     type: "scene", seq, eye: 0, view: { at: seq * 10 }, legal: [{ move: { do: "go" }, say: "go" }], happenings,
-    fresh: false, standing: "", times: null, ...more,
+    fresh: false, standing: "", times: null, picture: null, ...more,
   }; // prettier-ignore
 }
 
 const narrator = {
   told: (view: { at: number }, event: Record<string, unknown>) => ({ at: view.at + Number(event.step) }),
   pace: (event: Record<string, unknown>) => Number(event.pace),
+  sounds: {},
 };
 
 function begun(haste = 1): { telling: Telling; heard: string[] } {

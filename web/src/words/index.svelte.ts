@@ -34,3 +34,9 @@ export function counted(thing: Counted, count: number): string {
 export function filled(text: string, blanks: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (blank, name: string) => String(blanks[name] ?? blank));
 }
+
+/** A part of the whole in hundredths; with a sign where it is a change. */
+export function percent(share: number, { change = false, places = 0 } = {}): string {
+  const signDisplay = change ? ("exceptZero" as const) : ("auto" as const);
+  return new Intl.NumberFormat(language(), { style: "percent", maximumFractionDigits: places, signDisplay }).format(share);
+}

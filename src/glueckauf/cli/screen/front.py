@@ -10,9 +10,9 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 
 from glueckauf.cli.choices import Choices
+from glueckauf.cli.language import Words
 from glueckauf.cli.screen.board import Board, Facts
 from glueckauf.cli.screen.parts import Lines, Moves
-from glueckauf.cli.words import Words
 from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.rulekit.picture import Line
 

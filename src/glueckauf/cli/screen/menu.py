@@ -7,8 +7,8 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 import glueckauf
+from glueckauf.cli.language import Words
 from glueckauf.cli.screen.parts import THEME
-from glueckauf.cli.words import Words
 
 
 class Menu(App[tuple[str, int | None]]):
@@ -29,7 +29,7 @@ class Menu(App[tuple[str, int | None]]):
         self.asks_seats = asks_seats
         self.game: str | None = None
         self.question = Static(words("play", "pick_game"), id="question", markup=False)
-        self.answers = OptionList(*(self._line(name) for name in glueckauf.GAMES))
+        self.answers = OptionList(*(self._line(name) for name in glueckauf.games()))
 
     def compose(self) -> ComposeResult:
         """A question and its answers."""

@@ -12,6 +12,7 @@ from glueckauf.games.digging.terms import (
     FEWEST_SEATS,
     MOST_TARGET,
     PARTNERS_TARGET,
+    RULE_OF_ENDING,
     RULE_OF_REFUSAL,
     SEATS,
     ContestedClose,
@@ -21,6 +22,7 @@ from glueckauf.games.digging.terms import (
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.moves import MoveBook
 from glueckauf.rulekit.option import Option, choice, explained, flag, number
+from glueckauf.rulekit.refusal import codes
 from glueckauf.rulekit.wording import COMMON, Wording
 
 WORDING = Wording(Path(__file__).parent, COMMON)
@@ -60,7 +62,8 @@ DESCRIPTION = Description(
     options=explained(OPTIONS, WORDING),
     wording=WORDING,
     prepare=prepare,
-    refusals={reason: (reason.name.lower(), rule) for reason, rule in RULE_OF_REFUSAL.items()},
+    refusals=codes(RULE_OF_REFUSAL, not_to_be_dealt="not_in_the_stock"),
+    endings=codes(RULE_OF_ENDING),
     events=events,
     picture=picture,
     spell=spell,

@@ -1,9 +1,10 @@
-"""The words of Digging: cards, places, phases and the reasons a move is refused."""
+"""The words of Digging: cards, places, phases, why a move is refused and why a game ends."""
 
-from enum import IntEnum
+from enum import IntEnum, auto
 from typing import Final
 
 from glueckauf.rulekit.document import HIDDEN
+from glueckauf.rulekit.refusal import FIRST_OWN, CommonRefusal
 
 SEATS: Final = 4
 FEWEST_SEATS: Final = 2
@@ -85,34 +86,29 @@ class ContestedClose(IntEnum):
 
 
 class Refusal(IntEnum):
-    """Why a move may not be played; NONE when it may."""
+    """Why a move may not be played, beside the law of all games; NONE when it may."""
 
     NONE = 0
-    GAME_IS_OVER = 1
-    NO_SUCH_MOVE = 2
-    ONLY_THE_DEALER = 3
-    DEALER_IS_DEALING = 4
-    NOT_IN_THE_STOCK = 5
-    STOCK_IS_EMPTY = 6
-    NOT_THE_LAST_ROUND = 7
-    NO_PARTNER = 8
-    NOT_IN_HAND = 9
-    NO_SUCH_MINE = 10
-    MINE_IS_CLOSED = 11
-    WRONG_METAL = 12
-    MINE_IS_CONTESTED = 13
-    ONLY_DEFENDERS_CLOSE = 14
-    ONE_FIGHT_ONLY = 15
-    NOT_AN_OPPONENTS_MINE = 16
-    NO_CHEST_THERE = 17
+    STOCK_IS_EMPTY = FIRST_OWN
+    NOT_THE_LAST_ROUND = auto()
+    NO_PARTNER = auto()
+    NOT_IN_HAND = auto()
+    NO_SUCH_MINE = auto()
+    MINE_IS_CLOSED = auto()
+    WRONG_METAL = auto()
+    MINE_IS_CONTESTED = auto()
+    ONLY_DEFENDERS_CLOSE = auto()
+    ONE_FIGHT_ONLY = auto()
+    NOT_AN_OPPONENTS_MINE = auto()
+    NO_CHEST_THERE = auto()
 
 
-RULE_OF_REFUSAL: Final = {
-    Refusal.GAME_IS_OVER: "R35",
-    Refusal.NO_SUCH_MOVE: "R8",
-    Refusal.ONLY_THE_DEALER: "R9",
-    Refusal.DEALER_IS_DEALING: "R5",
-    Refusal.NOT_IN_THE_STOCK: "R1",
+RULE_OF_REFUSAL: Final[dict[IntEnum, str]] = {
+    CommonRefusal.GAME_IS_OVER: "R35",
+    CommonRefusal.NO_SUCH_MOVE: "R8",
+    CommonRefusal.ONLY_THE_DEALER: "R9",
+    CommonRefusal.DEALER_IS_DEALING: "R5",
+    CommonRefusal.NOT_TO_BE_DEALT: "R1",
     Refusal.STOCK_IS_EMPTY: "R29",
     Refusal.NOT_THE_LAST_ROUND: "R8",
     Refusal.NO_PARTNER: "R36",
@@ -125,4 +121,18 @@ RULE_OF_REFUSAL: Final = {
     Refusal.ONE_FIGHT_ONLY: "R19",
     Refusal.NOT_AN_OPPONENTS_MINE: "R18",
     Refusal.NO_CHEST_THERE: "R17",
+}
+
+
+class Ending(IntEnum):
+    """Why the game ended; NONE while it runs."""
+
+    NONE = 0
+    TARGET = 1
+    SHARED = 2  # several sides are level, and that is enough
+
+
+RULE_OF_ENDING: Final[dict[IntEnum, str]] = {
+    Ending.TARGET: "R35",
+    Ending.SHARED: "A2",
 }

@@ -1,7 +1,9 @@
-"""The words of Elfengold: spaces, counters, phases and the reasons a move is refused."""
+"""The words of Elfengold: spaces, counters, phases, why a move is refused and why a game ends."""
 
-from enum import IntEnum
+from enum import IntEnum, auto
 from typing import Final
+
+from glueckauf.rulekit.refusal import FIRST_OWN, CommonRefusal
 
 SEATS: Final = 6
 MOST_TOOLS: Final = 5  # of one elf [R6]
@@ -86,39 +88,34 @@ class Loan(IntEnum):
 
 
 class Refusal(IntEnum):
-    """Why a move may not be played; NONE when it may."""
+    """Why a move may not be played, beside the law of all games; NONE when it may."""
 
     NONE = 0
-    GAME_IS_OVER = 1
-    NO_SUCH_MOVE = 2
-    ONLY_THE_DEALER = 3
-    DEALER_IS_DEALING = 4
-    NOT_NOW = 5
-    BUY_NOW = 6
-    PLACE_NOW = 7
-    MOVE_NOW = 8
-    DECLARE_NOW = 9
-    ANSWER_NOW = 10
-    LOAN_COMES_BY_ITSELF = 11
-    NO_RIGHT_TO_A_LOAN = 12
-    TOO_MANY_TOOLS = 13
-    TOO_MANY_PICKS = 14
-    NOT_ENOUGH_GOLD = 15
-    BUY_SOMETHING = 16
-    NOT_IN_THE_HUT = 17
-    NO_SUCH_COUNTER = 18
-    NOBODY_PASSES = 19
-    TOO_FAR = 20
-    BASKET_COSTS_GOLD = 21
-    NO_SUCH_TOOL = 22
+    BUY_NOW = FIRST_OWN
+    PLACE_NOW = auto()
+    MOVE_NOW = auto()
+    DECLARE_NOW = auto()
+    ANSWER_NOW = auto()
+    LOAN_COMES_BY_ITSELF = auto()
+    NO_RIGHT_TO_A_LOAN = auto()
+    TOO_MANY_TOOLS = auto()
+    TOO_MANY_PICKS = auto()
+    NOT_ENOUGH_GOLD = auto()
+    BUY_SOMETHING = auto()
+    NOT_IN_THE_HUT = auto()
+    NO_SUCH_COUNTER = auto()
+    NOBODY_PASSES = auto()
+    TOO_FAR = auto()
+    BASKET_COSTS_GOLD = auto()
+    NO_SUCH_TOOL = auto()
 
 
-RULE_OF_REFUSAL: Final = {
-    Refusal.GAME_IS_OVER: "R19",
-    Refusal.NO_SUCH_MOVE: "R8",
-    Refusal.ONLY_THE_DEALER: "R14",
-    Refusal.DEALER_IS_DEALING: "R14",
-    Refusal.NOT_NOW: "R20",
+RULE_OF_REFUSAL: Final[dict[IntEnum, str]] = {
+    CommonRefusal.GAME_IS_OVER: "R19",
+    CommonRefusal.NO_SUCH_MOVE: "R8",
+    CommonRefusal.ONLY_THE_DEALER: "R14",
+    CommonRefusal.DEALER_IS_DEALING: "R14",
+    CommonRefusal.NOT_TO_BE_DEALT: "R20",
     Refusal.BUY_NOW: "R8",
     Refusal.PLACE_NOW: "R9",
     Refusal.MOVE_NOW: "R10",
@@ -136,4 +133,18 @@ RULE_OF_REFUSAL: Final = {
     Refusal.TOO_FAR: "R10",
     Refusal.BASKET_COSTS_GOLD: "R12",
     Refusal.NO_SUCH_TOOL: "R13",
+}
+
+
+class Ending(IntEnum):
+    """Why the game ended; NONE while it runs."""
+
+    NONE = 0
+    GOAL = 1
+    DECLARED = 2  # by a player who could have gone on
+
+
+RULE_OF_ENDING: Final[dict[IntEnum, str]] = {
+    Ending.GOAL: "R19",
+    Ending.DECLARED: "A2",
 }

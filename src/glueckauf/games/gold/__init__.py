@@ -8,10 +8,11 @@ from glueckauf.games.gold.events import events
 from glueckauf.games.gold.moves import DECLARED
 from glueckauf.games.gold.picture import moment, picture, spell
 from glueckauf.games.gold.state import State
-from glueckauf.games.gold.terms import COLOUR_NAMES, RULE_OF_REFUSAL, SEATS, Layout, Match
+from glueckauf.games.gold.terms import COLOUR_NAMES, RULE_OF_ENDING, RULE_OF_REFUSAL, SEATS, Layout, Match
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.moves import MoveBook
 from glueckauf.rulekit.option import Option, choice, explained, flag, number
+from glueckauf.rulekit.refusal import codes
 from glueckauf.rulekit.wording import COMMON, Wording
 
 WORDING = Wording(Path(__file__).parent, COMMON)
@@ -44,7 +45,8 @@ DESCRIPTION = Description(
     options=explained(OPTIONS, WORDING),
     wording=WORDING,
     prepare=prepare,
-    refusals={reason: (reason.name.lower(), rule) for reason, rule in RULE_OF_REFUSAL.items()},
+    refusals=codes(RULE_OF_REFUSAL, not_to_be_dealt="not_in_the_pile"),
+    endings=codes(RULE_OF_ENDING),
     events=events,
     picture=picture,
     spell=spell,

@@ -1,9 +1,10 @@
-"""The words of Gold: faces, phases and the reasons a move is refused."""
+"""The words of Gold: faces, phases, why a move is refused and why a game ends."""
 
-from enum import IntEnum
+from enum import IntEnum, auto
 from typing import Final
 
 from glueckauf.rulekit.document import HIDDEN
+from glueckauf.rulekit.refusal import FIRST_OWN, CommonRefusal
 
 SEATS: Final = 5
 COLOURS: Final = 5
@@ -56,24 +57,33 @@ class Match(IntEnum):
 
 
 class Refusal(IntEnum):
-    """Why a move may not be played; NONE when it may."""
+    """Why a move may not be played, beside the law of all games; NONE when it may."""
 
     NONE = 0
-    GAME_IS_OVER = 1
-    NO_SUCH_MOVE = 2
-    ONLY_THE_DEALER = 3
-    DEALER_IS_DEALING = 4
-    NOT_IN_THE_PILE = 5
-    PLACE_IS_EMPTY = 6
-    CARD_IS_OPEN = 7
+    PLACE_IS_EMPTY = FIRST_OWN
+    CARD_IS_OPEN = auto()
 
 
-RULE_OF_REFUSAL: Final = {
-    Refusal.GAME_IS_OVER: "R20",
-    Refusal.NO_SUCH_MOVE: "R8",
-    Refusal.ONLY_THE_DEALER: "R23",
-    Refusal.DEALER_IS_DEALING: "R8",
-    Refusal.NOT_IN_THE_PILE: "R1",
+RULE_OF_REFUSAL: Final[dict[IntEnum, str]] = {
+    CommonRefusal.GAME_IS_OVER: "R20",
+    CommonRefusal.NO_SUCH_MOVE: "R8",
+    CommonRefusal.ONLY_THE_DEALER: "R23",
+    CommonRefusal.DEALER_IS_DEALING: "R8",
+    CommonRefusal.NOT_TO_BE_DEALT: "R1",
     Refusal.PLACE_IS_EMPTY: "R16",
     Refusal.CARD_IS_OPEN: "R8",
+}
+
+
+class Ending(IntEnum):
+    """Why the game ended; NONE while it runs."""
+
+    NONE = 0
+    LAST_CARD = 1
+    SERIES = 2  # everybody has begun a game once
+
+
+RULE_OF_ENDING: Final[dict[IntEnum, str]] = {
+    Ending.LAST_CARD: "R20",
+    Ending.SERIES: "R22",
 }

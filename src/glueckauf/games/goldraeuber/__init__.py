@@ -10,6 +10,7 @@ from glueckauf.games.goldraeuber.picture import picture, spell
 from glueckauf.games.goldraeuber.state import State
 from glueckauf.games.goldraeuber.terms import (
     MOST_LIFE,
+    RULE_OF_ENDING,
     RULE_OF_REFUSAL,
     SEATS,
     SOLO,
@@ -18,6 +19,7 @@ from glueckauf.games.goldraeuber.terms import (
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.moves import MoveBook
 from glueckauf.rulekit.option import Option, choice, explained, flag, number
+from glueckauf.rulekit.refusal import codes
 from glueckauf.rulekit.wording import COMMON, Wording
 
 WORDING = Wording(Path(__file__).parent, COMMON)
@@ -50,7 +52,8 @@ DESCRIPTION = Description(
     options=explained(OPTIONS, WORDING),
     wording=WORDING,
     prepare=prepare,
-    refusals={reason: (reason.name.lower(), rule) for reason, rule in RULE_OF_REFUSAL.items()},
+    refusals=codes(RULE_OF_REFUSAL, not_to_be_dealt="not_in_the_pile"),
+    endings=codes(RULE_OF_ENDING),
     events=events,
     picture=picture,
     spell=spell,

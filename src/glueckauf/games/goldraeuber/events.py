@@ -145,5 +145,7 @@ def reasons(after: State) -> list[Event]:
 
 
 def lost_hope(before: State, after: State) -> bool:
-    """Whether the game could still be won before, and cannot any more [A20]."""
+    """Whether the game could still be won before a card fell or showed itself, and cannot any more [A20]."""
+    if after.cards == before.cards and after.faces == before.faces:
+        return False
     return is_hopeless(after, ways_out(after)) and not is_hopeless(before, ways_out(before))

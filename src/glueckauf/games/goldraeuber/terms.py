@@ -1,9 +1,10 @@
-"""The words of Goldräuber: sides, faces, places, phases and the reasons a move is refused."""
+"""The words of Goldräuber: sides, faces, places, phases, why a move is refused and why a game ends."""
 
-from enum import IntEnum
+from enum import IntEnum, auto
 from typing import Final
 
 from glueckauf.rulekit.document import HIDDEN as HIDDEN_FACE
+from glueckauf.rulekit.refusal import FIRST_OWN, CommonRefusal
 
 SEATS: Final = 4
 SOLO: Final = 1  # a single player needs only one of the two things [R24]
@@ -106,52 +107,47 @@ class DigRange(IntEnum):
 
 
 class Refusal(IntEnum):
-    """Why a move may not be played; NONE when it may."""
+    """Why a move may not be played, beside the law of all games; NONE when it may."""
 
     NONE = 0
-    GAME_IS_OVER = 1
-    NO_SUCH_MOVE = 2
-    ONLY_THE_DEALER = 3
-    DEALER_IS_DEALING = 4
-    NOT_IN_THE_PILE = 5
-    COLLAPSE_IS_DUE = 6
-    NO_COLLAPSE_IS_DUE = 7
-    ACTION_IS_USED = 8
-    NO_CARD_THERE = 9
-    CARD_HAS_FALLEN = 10
-    CARD_IS_OPEN = 11
-    CARD_IS_FACE_DOWN = 12
-    CARD_IS_A_TRAP = 13
-    NO_ENTRANCE = 14
-    NOT_ADJACENT = 15
-    WALL_IN_THE_WAY = 16
-    NO_WALL = 17
-    WALL_OUT_OF_REACH = 18
-    IS_OUTSIDE = 19
-    NO_EXIT = 20
-    TOO_FEW_POINTS = 21
-    NUMBER_IS_ROLLED = 22
-    NUMBER_NOT_ROLLED = 23
-    NO_NUMBER_DIE = 24
-    NUMBER_DIE_STANDS = 25
-    SAME_NUMBER = 26
-    WRONG_NUMBER = 27
-    OUTER_CARDS_FIRST = 28
-    NOT_LYING_HERE = 29
-    HANDS_ARE_FULL = 30
-    NO_SUCH_SEAT = 31
-    NOT_ON_THE_SAME_CARD = 32
-    GIVES_OR_GETS = 33
-    NO_HANDOVER = 34
-    HANDS_ARE_EMPTY = 35
+    COLLAPSE_IS_DUE = FIRST_OWN
+    NO_COLLAPSE_IS_DUE = auto()
+    ACTION_IS_USED = auto()
+    NO_CARD_THERE = auto()
+    CARD_HAS_FALLEN = auto()
+    CARD_IS_OPEN = auto()
+    CARD_IS_FACE_DOWN = auto()
+    CARD_IS_A_TRAP = auto()
+    NO_ENTRANCE = auto()
+    NOT_ADJACENT = auto()
+    WALL_IN_THE_WAY = auto()
+    NO_WALL = auto()
+    WALL_OUT_OF_REACH = auto()
+    IS_OUTSIDE = auto()
+    NO_EXIT = auto()
+    TOO_FEW_POINTS = auto()
+    NUMBER_IS_ROLLED = auto()
+    NUMBER_NOT_ROLLED = auto()
+    NO_NUMBER_DIE = auto()
+    NUMBER_DIE_STANDS = auto()
+    SAME_NUMBER = auto()
+    WRONG_NUMBER = auto()
+    OUTER_CARDS_FIRST = auto()
+    NOT_LYING_HERE = auto()
+    HANDS_ARE_FULL = auto()
+    NO_SUCH_SEAT = auto()
+    NOT_ON_THE_SAME_CARD = auto()
+    GIVES_OR_GETS = auto()
+    NO_HANDOVER = auto()
+    HANDS_ARE_EMPTY = auto()
 
 
-RULE_OF_REFUSAL: Final = {
-    Refusal.GAME_IS_OVER: "R28",
-    Refusal.NO_SUCH_MOVE: "R11",
-    Refusal.ONLY_THE_DEALER: "R9",
-    Refusal.DEALER_IS_DEALING: "R9",
-    Refusal.NOT_IN_THE_PILE: "R34",
+RULE_OF_REFUSAL: Final[dict[IntEnum, str]] = {
+    CommonRefusal.GAME_IS_OVER: "R28",
+    CommonRefusal.NO_SUCH_MOVE: "R11",
+    CommonRefusal.ONLY_THE_DEALER: "R9",
+    CommonRefusal.DEALER_IS_DEALING: "R9",
+    CommonRefusal.NOT_TO_BE_DEALT: "R34",
     Refusal.COLLAPSE_IS_DUE: "R10",
     Refusal.NO_COLLAPSE_IS_DUE: "R10",
     Refusal.ACTION_IS_USED: "R11",
@@ -182,4 +178,22 @@ RULE_OF_REFUSAL: Final = {
     Refusal.GIVES_OR_GETS: "A28",
     Refusal.NO_HANDOVER: "A22",
     Refusal.HANDS_ARE_EMPTY: "A22",
+}
+
+
+class Ending(IntEnum):
+    """Why the game ended; NONE while it runs."""
+
+    NONE = 0
+    ESCAPED = 1  # everyone is out, with what was needed
+    BURIED = 2
+    TRAPPED = 3
+    HOPELESS = 4
+
+
+RULE_OF_ENDING: Final[dict[IntEnum, str]] = {
+    Ending.ESCAPED: "R28",
+    Ending.BURIED: "R29",
+    Ending.TRAPPED: "A19",
+    Ending.HOPELESS: "A20",
 }

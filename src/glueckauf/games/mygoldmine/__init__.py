@@ -10,6 +10,7 @@ from glueckauf.games.mygoldmine.picture import picture, spell
 from glueckauf.games.mygoldmine.state import State
 from glueckauf.games.mygoldmine.terms import (
     PAIR,
+    RULE_OF_ENDING,
     RULE_OF_REFUSAL,
     SEATS,
     DragonContact,
@@ -20,6 +21,7 @@ from glueckauf.games.mygoldmine.terms import (
 from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.moves import MoveBook
 from glueckauf.rulekit.option import choice, explained, flag, number
+from glueckauf.rulekit.refusal import codes
 from glueckauf.rulekit.wording import COMMON, Wording
 
 WORDING = Wording(Path(__file__).parent, COMMON)
@@ -44,7 +46,8 @@ DESCRIPTION = Description(
     options=explained(OPTIONS, WORDING),
     wording=WORDING,
     prepare=prepare,
-    refusals={reason: (reason.name.lower(), rule) for reason, rule in RULE_OF_REFUSAL.items()},
+    refusals=codes(RULE_OF_REFUSAL, not_to_be_dealt="not_in_the_pile"),
+    endings=codes(RULE_OF_ENDING),
     events=events,
     picture=picture,
     spell=spell,

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from glueckauf.games.mygoldmine.moves import EXTRA, STEP
+from glueckauf.games.mygoldmine.moves import EXIT_KINDS, EXTRA, STEP
 from glueckauf.games.mygoldmine.state import State
-from glueckauf.games.mygoldmine.terms import EXIT_KINDS, LETTERS, MOST_EXIT_CARDS, PAIR, ROUNDS, DigCard
+from glueckauf.games.mygoldmine.terms import LETTERS, MOST_EXIT_CARDS, PAIR, ROUNDS, DigCard
 from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.box import Box
 

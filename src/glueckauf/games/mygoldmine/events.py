@@ -11,6 +11,7 @@ from glueckauf.games.mygoldmine.moves import (
     DIG,
     DOUBLE,
     DRAW,
+    EXIT_NAMES,
     EXTRA,
     NEXT_ROUND,
     STEP,
@@ -21,7 +22,7 @@ from glueckauf.games.mygoldmine.moves import (
 from glueckauf.games.mygoldmine.position import dig_names, ladder
 from glueckauf.games.mygoldmine.rules import gold_of, owner, score
 from glueckauf.games.mygoldmine.state import State
-from glueckauf.games.mygoldmine.terms import BURNT, EXIT, EXIT_NAMES, NO_RUNG, DigCard, Phase
+from glueckauf.games.mygoldmine.terms import BURNT, EXIT, NO_RUNG, DigCard, Phase
 from glueckauf.rulekit.event import Event
 
 DEEDS = {STEP: "step", DOUBLE: "double", ALL: "all", EXTRA: "extra", SWAP: "swap"}

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from glueckauf.games.mygoldmine.moves import DEAL_EXIT, STEP, TURN_UP
+from glueckauf.games.mygoldmine.moves import DEAL_EXIT, EXIT_KINDS, EXIT_NAMES, STEP, TURN_UP
 from glueckauf.games.mygoldmine.rules import (
     can_use,
     dwarfs_each,
@@ -17,8 +17,6 @@ from glueckauf.games.mygoldmine.state import State
 from glueckauf.games.mygoldmine.terms import (
     BURNT,
     EXIT,
-    EXIT_KINDS,
-    EXIT_NAMES,
     LETTERS,
     NEXT_TO_THE_EXIT,
     NO_CARD,

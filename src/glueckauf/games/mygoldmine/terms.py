@@ -1,7 +1,9 @@
-"""The words of My Gold Mine: cards, places, phases and the reasons a move is refused."""
+"""The words of My Gold Mine: cards, places, phases, why a move is refused and why a game ends."""
 
-from enum import IntEnum
+from enum import IntEnum, auto
 from typing import Final
+
+from glueckauf.rulekit.refusal import FIRST_OWN, CommonRefusal
 
 SEATS: Final = 6
 DWARFS: Final = 6
@@ -36,26 +38,8 @@ NO_CARD: Final = 0  # no kind of card has this number
 ONE_STEP: Final = 1  # [R24]
 DOUBLE_STEP: Final = 2  # [R25]
 
-# An exit card is the set of its one or two actions [R3].
-EXIT_CARDS: Final = 25
+EXIT_CARDS: Final = 25  # sets of actions have numbers below this [R3]
 MOST_EXIT_CARDS: Final = 20  # in a box
-ACTIONS = {"1": 0, "2": 1, "A": 2, "S": 4, "G": 3}
-"""The bit of each exit action: bit n stands for the move STEP + n."""
-
-EXIT_KINDS = {
-    "|".join(names): sum(1 << ACTIONS[name] for name in names)
-    for names in [
-        *([name] for name in ACTIONS),
-        *(
-            [first, second]
-            for first in ACTIONS
-            for second in ACTIONS
-            if list(ACTIONS).index(first) < list(ACTIONS).index(second)
-        ),
-    ]
-}
-"""The exit cards by their names in documents."""
-EXIT_NAMES = {card: name for name, card in EXIT_KINDS.items()}
 
 
 class Phase(IntEnum):
@@ -101,30 +85,25 @@ class LostExtraGold(IntEnum):
 
 
 class Refusal(IntEnum):
-    """Why a move may not be played; NONE when it may."""
+    """Why a move may not be played, beside the law of all games; NONE when it may."""
 
     NONE = 0
-    GAME_IS_OVER = 1
-    NO_SUCH_MOVE = 2
-    ONLY_THE_DEALER = 3
-    DEALER_IS_DEALING = 4
-    NOT_IN_THE_PILE = 5
-    USE_THE_CARD_FIRST = 6
-    NO_CARD_DRAWN = 7
-    NOT_ON_THE_CARD = 8
-    SWAP_WITH_YOURSELF = 9
-    NOT_IN_THE_MINE = 10
-    DRAGO_IN_THE_WAY = 11
-    DIG_PILE_EMPTY = 12
-    EXIT_PILE_EMPTY = 13
+    USE_THE_CARD_FIRST = FIRST_OWN
+    NO_CARD_DRAWN = auto()
+    NOT_ON_THE_CARD = auto()
+    SWAP_WITH_YOURSELF = auto()
+    NOT_IN_THE_MINE = auto()
+    DRAGO_IN_THE_WAY = auto()
+    DIG_PILE_EMPTY = auto()
+    EXIT_PILE_EMPTY = auto()
 
 
-RULE_OF_REFUSAL: Final = {
-    Refusal.GAME_IS_OVER: "R42",
-    Refusal.NO_SUCH_MOVE: "R12",
-    Refusal.ONLY_THE_DEALER: "R13",
-    Refusal.DEALER_IS_DEALING: "R17",
-    Refusal.NOT_IN_THE_PILE: "R44",
+RULE_OF_REFUSAL: Final[dict[IntEnum, str]] = {
+    CommonRefusal.GAME_IS_OVER: "R42",
+    CommonRefusal.NO_SUCH_MOVE: "R12",
+    CommonRefusal.ONLY_THE_DEALER: "R13",
+    CommonRefusal.DEALER_IS_DEALING: "R17",
+    CommonRefusal.NOT_TO_BE_DEALT: "R44",
     Refusal.USE_THE_CARD_FIRST: "R29",
     Refusal.NO_CARD_DRAWN: "R12",
     Refusal.NOT_ON_THE_CARD: "R29",
@@ -133,4 +112,16 @@ RULE_OF_REFUSAL: Final = {
     Refusal.DRAGO_IN_THE_WAY: "A4",
     Refusal.DIG_PILE_EMPTY: "A13",
     Refusal.EXIT_PILE_EMPTY: "A10",
+}
+
+
+class Ending(IntEnum):
+    """Why the game ended; NONE while it runs."""
+
+    NONE = 0
+    ROUNDS = 1
+
+
+RULE_OF_ENDING: Final[dict[IntEnum, str]] = {
+    Ending.ROUNDS: "R40",
 }

@@ -84,25 +84,25 @@ def write_arrays(file: Path, arrays: dict[str, Any]) -> None:
 
 
 def floats(*shape: int) -> Any:
-    """Declare a field of broken numbers: no game has them, only networks do."""
+    """Declare a field of floats: no game has them, only networks do."""
     return Field("float32", shape, SeenBy.EVERYONE, None, is_pile=False)
 
 
-def desk_for(inputs: int, notes: type[Record], room: dict[str, Any]) -> type[Record]:
-    """The notes of a game, a network beside them, and room for its sums and for more.
+def network_scratch_for(inputs: int, usual: type[Record], room: dict[str, Any]) -> type[Record]:
+    """The usual scratch memory of a game, a network beside it, and room for its sums and for more.
 
     It says whether the network is *asked* at all, and whoever decides leaves there
     how likely it *expected* to win; 0 says nothing.
     """
     weights = {name: floats(*shape) for name, shape in shapes_for(inputs).items()}
     sums = {"first": floats(LEVELS, FIRST), "second": floats(SECOND), "expected": floats(1), "asked": int8(1)}
-    # The notes come last: Numba warns of a record that begins with all fields of another.
-    return type("Desk", (Record,), {**weights, **sums, **room, **notes.fields})
+    # The usual scratch comes last: Numba warns of a record that begins with all fields of another.
+    return type("Scratch", (Record,), {**weights, **sums, **room, **usual.fields})
 
 
-def lay_out(desk: type[Record], network: Network, *, asked: bool = True) -> Any:
-    """A desk for compiled games with this network on it."""
-    packed = desk.packed(desk.plain())
+def with_network(scratch: type[Record], network: Network, *, asked: bool = True) -> Any:
+    """Scratch memory for compiled games with this network in it."""
+    packed = scratch.packed(scratch.plain())
     packed["asked"] = asked
     for name, layer in zip(LAYERS, network.layers, strict=True):
         packed[name] = layer
@@ -110,48 +110,48 @@ def lay_out(desk: type[Record], network: Network, *, asked: bool = True) -> Any:
 
 
 @portable
-def begin(desk: Any) -> None:
+def begin(scratch: Any) -> None:
     """A table on which nothing lies, at the first level."""
     for neuron in range(FIRST):
-        desk.first[0][neuron] = desk.first_bias[neuron]
+        scratch.first[0][neuron] = scratch.first_bias[neuron]
 
 
 @portable
-def add_row(desk: Any, level: int, row: int, times: float) -> None:
+def add_row(scratch: Any, level: int, row: int, times: float) -> None:
     """Something more is seen, so many times."""
     for neuron in range(FIRST):
-        desk.first[level][neuron] += desk.rows[row][neuron] * times
+        scratch.first[level][neuron] += scratch.rows[row][neuron] * times
 
 
 @portable
-def climb(desk: Any, level: int) -> None:
+def copy_level(scratch: Any, level: int) -> None:
     """Begin a level where the one below stands."""
     for neuron in range(FIRST):
-        desk.first[level][neuron] = desk.first[level - 1][neuron]
+        scratch.first[level][neuron] = scratch.first[level - 1][neuron]
 
 
 @portable
-def chance(desk: Any, level: int) -> float:
+def chance(scratch: Any, level: int) -> float:
     """How likely somebody wins who sees what has been added up."""
     for neuron in range(SECOND):
-        desk.second[neuron] = desk.second_bias[neuron]
+        scratch.second[neuron] = scratch.second_bias[neuron]
     for below in range(FIRST):
-        lit = desk.first[level][below]
+        lit = scratch.first[level][below]
         if lit > 0:
             for neuron in range(SECOND):
-                desk.second[neuron] += lit * desk.between[below][neuron]
-    total = desk.last_bias[0]
+                scratch.second[neuron] += lit * scratch.between[below][neuron]
+    total = scratch.last_bias[0]
     for neuron in range(SECOND):
-        if desk.second[neuron] > 0:
-            total += desk.second[neuron] * desk.last[neuron]
+        if scratch.second[neuron] > 0:
+            total += scratch.second[neuron] * scratch.last[neuron]
     return 1 / (1 + exp(-total))
 
 
 @portable
-def judge(desk: Any, inputs: Sequence[float]) -> float:
+def judge(scratch: Any, inputs: Sequence[float]) -> float:
     """How likely somebody wins who sees these numbers."""
-    begin(desk)
+    begin(scratch)
     for row in range(len(inputs)):
         if inputs[row] != 0:
-            add_row(desk, 0, row, inputs[row])
-    return chance(desk, 0)
+            add_row(scratch, 0, row, inputs[row])
+    return chance(scratch, 0)

@@ -7,7 +7,7 @@ from typing import Any
 
 import glueckauf
 from glueckauf import bots
-from glueckauf.bots.characters import CHARACTERS
+from glueckauf.minds.character import CHARACTERS
 from glueckauf.rulekit.box import NOTES
 from glueckauf.rulekit.game import BOARD
 from glueckauf.rulekit.option import Option
@@ -31,8 +31,8 @@ RULE = re.compile(r"- \*\*([RA]\d+)\*\* ")
 
 def game_of(name: str) -> Game:
     """The game of a name in an address."""
-    if name not in glueckauf.GAMES:
-        raise HouseError("no_game", status=404, name=name, known=", ".join(glueckauf.GAMES))
+    if name not in glueckauf.games():
+        raise HouseError("no_game", status=404, name=name, known=", ".join(glueckauf.games()))
     return glueckauf.game(name)
 
 

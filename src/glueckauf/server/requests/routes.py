@@ -119,7 +119,7 @@ class Myself(Controller):
         """Be the same guest here."""
         return _with_cookie(house, await house.guests.arrive(data.token))
 
-    @get("/tables", responses=PROBLEMS, summary="My unfinished tables")
+    @get("/tables", opt={PRICE: 3}, responses=PROBLEMS, summary="My unfinished tables")
     async def tables(self, house: NamedDependency[House], known: NamedDependency[Guest]) -> list[TableCard]:
         """Where I sit."""
         return await house.tables.tables_of(known)
@@ -132,7 +132,7 @@ class Tables(Controller):
     tags = ("tables",)
     response_headers = NO_STORE
 
-    @get(responses=PROBLEMS, summary="Public tables")
+    @get(opt={PRICE: 3}, responses=PROBLEMS, summary="Public tables")
     async def lobby(
         self,
         house: NamedDependency[House],
@@ -166,9 +166,9 @@ class Tables(Controller):
         self, identity: FromPath[str], house: NamedDependency[House], request: Request[Any, Any, Any]
     ) -> Response[bytes]:
         """A picture that phones read."""
-        session = await house.tables.find(identity)
+        await house.tables.must_know(identity)
         drawn = BytesIO()
-        address = f"{request.base_url}t/{session.room.id}"
+        address = f"{request.base_url}t/{identity}"
         segno.make(address, error="m").save(
             drawn, kind="svg", scale=4, border=2, dark="#2a1c10", light="#fff"
         )

@@ -9,6 +9,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from glueckauf.rulekit.wording import Language
+from glueckauf.server import faults
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.protocol import Refused, Requests
 from glueckauf.server.requests.dependencies import address_of, guest_of, house_of
@@ -39,6 +40,10 @@ async def table_socket(
         house_of(socket).welcome(session, page, since)
     except HouseError as error:
         await _refuse(socket, error, lang)
+        return
+    except Exception as error:  # noqa: BLE001  it is noted, and the page hears of it
+        faults.note(error, table=identity, request="connect")
+        await _refuse(socket, HouseError("fault", status=500), lang)
         return
     try:
         await _converse(socket, session, page)

@@ -4,13 +4,12 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from time import time
 
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.rulekit.kernels import MOST_SEATS
 from glueckauf.rulekit.moves import Move
 from glueckauf.server import faults, metrics
-from glueckauf.server.tables.entries import Entry, Moved, StoodIn
+from glueckauf.server.tables.entries import Entry, Moved, StoodIn, now
 from glueckauf.server.tables.room import Room
 from glueckauf.server.thinking.bot_pool import STAND_IN, BotPool
 from glueckauf.table import Play
@@ -108,8 +107,3 @@ class Attendant:
         assert occasion.deadline is not None  # noqa: S101  likewise
         await asyncio.sleep(self._grace() + (occasion.deadline - now() + CLEARLY_LATE) / 1000)
         self._propose(occasion, StoodIn(occasion.seat, STAND_IN, timeout=True))
-
-
-def now() -> int:
-    """The time in milliseconds since 1970."""
-    return int(time() * 1000)

@@ -11,9 +11,8 @@ from glueckauf.server import faults, limits, metrics
 from glueckauf.server.bus import Bus, Dismissed, WhoIsThere
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.protocol import Phase, TableCard
-from glueckauf.server.tables.attendant import now
 from glueckauf.server.tables.cards import told
-from glueckauf.server.tables.entries import Entry, Reopened, Seated
+from glueckauf.server.tables.entries import Entry, Reopened, Seated, now
 from glueckauf.server.tables.journal import Journal, Line
 from glueckauf.server.tables.room import Room
 from glueckauf.server.tables.session import TableSession
@@ -71,11 +70,15 @@ class Directory:
         """A table by its name, also one that sleeps."""
         async with self._door(identity):
             if identity not in self.sessions:
+                await self.must_know(identity)
                 lines = await self.journal.lines_of(identity)
-                if not lines:
-                    raise HouseError("no_table", status=404, id=identity)
                 self._serve(await asyncio.to_thread(Room.read, identity, lines))
             return self.sessions[identity]
+
+    async def must_know(self, identity: str) -> None:
+        """There is a table of that name."""
+        if identity not in self.sessions and not await self.journal.knows(identity):
+            raise HouseError("no_table", status=404, id=identity)
 
     def _door(self, identity: str) -> asyncio.Lock:
         """Through which a table falls asleep or wakes, one at a time."""

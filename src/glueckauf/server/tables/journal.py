@@ -152,6 +152,10 @@ class Journal:
         """What happened at a table from a line on, with its time."""
         return [(row.at, decoded(row.entry)) for row in await self.store.lines_of(table, since)]
 
+    async def knows(self, table: str) -> bool:
+        """Whether anything ever happened at a table."""
+        return bool(await self.store.counts([table]))
+
     # Cards --------------------------------------------------------------------------
 
     def note(self, card: Card) -> None:

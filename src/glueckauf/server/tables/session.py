@@ -10,10 +10,10 @@ from glueckauf.server import faults, metrics, protocol
 from glueckauf.server.bus import Bus, Present, Reaction
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.storage.database import OutOfStep
-from glueckauf.server.tables.attendant import Attendant, Occasion, now
+from glueckauf.server.tables.attendant import Attendant, Occasion
 from glueckauf.server.tables.audience import Audience
 from glueckauf.server.tables.cards import card_of, due
-from glueckauf.server.tables.entries import Entry, GuestForgotten
+from glueckauf.server.tables.entries import Entry, GuestForgotten, now
 from glueckauf.server.tables.journal import Journal, Line
 from glueckauf.server.tables.permissions import RequestContext, permitted
 from glueckauf.server.tables.room import Room
@@ -105,10 +105,13 @@ class TableSession:
         async def report() -> None:
             try:
                 await deed()
-            except Exception as error:  # noqa: BLE001  whoever waits must hear of it
+            except Exception as error:
+                if done.cancelled():
+                    raise
                 done.set_exception(error)
             else:
-                done.set_result(None)
+                if not done.cancelled():
+                    done.set_result(None)
 
         self._inbox.put_nowait(report)
         await done
@@ -201,8 +204,9 @@ class TableSession:
     async def _answer(self, page: Page, request: protocol.Request) -> None:
         if page.dismissed:
             return
+        timed = metrics.MOVE_SECONDS.time() if isinstance(request, protocol.Do) else nullcontext()
         try:
-            with metrics.MOVE_SECONDS.time() if isinstance(request, protocol.Do) else nullcontext():
+            with timed:
                 await self.let_happen(lambda: permitted(request, self._context(page)))
             self._reply(page, request)
         except GlueckaufError as error:

@@ -7,9 +7,9 @@ from msgspec import convert
 
 import glueckauf
 from glueckauf.bots.analysis import Analysis, Total, summed_up
-from glueckauf.bots.judging import Judgement, Step, Story, judge, seed_of
+from glueckauf.bots.commentary import WORDING
+from glueckauf.bots.judging import Judgement, PastDecision, Story, judge, seed_of
 from glueckauf.bots.turning import TurningPoint, turning_points
-from glueckauf.bots.words import WORDING
 from glueckauf.rulekit.document import Document
 from glueckauf.server import faults, protocol
 from glueckauf.server.house_words import HouseError
@@ -90,7 +90,7 @@ class Analysts:
         return judged
 
 
-def judged_elsewhere(game: str, step: Step, seed: int) -> Judgement:
+def judged_elsewhere(game: str, step: PastDecision, seed: int) -> Judgement:
     """What the other process does."""
     return judge(glueckauf.game(game).description, step, seed)
 

@@ -1,5 +1,5 @@
 import type { Offer } from "../../protocol";
-import { COLOURS, type GoldView } from "./view";
+import { COLOURS, type Colour, type GoldView } from "./view";
 
 /** What a friend would say now. */
 export function coach(view: GoldView, eye: number | null, legal: Offer[]): string[] {
@@ -7,11 +7,13 @@ export function coach(view: GoldView, eye: number | null, legal: Offer[]): strin
   if (legal.length === 0) return ["watch"];
   if (view.rush) return ["rush"];
   const open = view.open[0];
-  return open === undefined ? ["first_card", "remember"] : [second(view.cards[open] ?? "", view.colours[eye] ?? [])];
+  return open === undefined ? ["first_card", "remember"] : [second(view.cards[open] ?? "", view.colours, eye)];
 }
 
-function second(card: string, mine: string[]): string {
+function second(card: string, colours: Colour[][], eye: number): string {
   if (card === "!") return "dynamite_open";
   if (card.startsWith("$")) return "gold_open";
-  return mine.includes(COLOURS[card[0] ?? ""] ?? "") ? "own_digger_open" : "other_digger_open";
+  const owner = colours.findIndex((owned) => owned.includes(COLOURS[card[0]!]!));
+  if (owner < 0) return "free_digger_open";
+  return owner === eye ? "own_digger_open" : "other_digger_open";
 }

@@ -1,7 +1,8 @@
-import type { BoardModule } from "../board";
+import type { DrawnModule } from "../board";
 import Board from "./Board.svelte";
 import { coach } from "./coach";
+import { sounds } from "./sounds";
 import { pace, told } from "./told";
 import type { GoldView } from "./view";
 
-export default { Board, told, pace, coach } satisfies BoardModule<GoldView>;
+export default { Board, told, pace, sounds, coach } satisfies DrawnModule<GoldView>;

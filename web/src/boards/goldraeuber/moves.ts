@@ -1,5 +1,5 @@
 import type { Offer } from "../../protocol";
-import type { Move } from "../board";
+import type { Move, Player, Say } from "../board";
 import { cardAt, rumbles, same, seatsOn, thingsOn, type Card, type Place, type View } from "./view";
 
 /** The legal moves that are about one card. */
@@ -26,6 +26,17 @@ export function danger(view: View, at: Place): "warn_figure" | "warn_marker" | "
   const card = cardAt(view, at);
   const hiding = view.treasure === "hidden" || view.mate === "hidden";
   return hiding && card?.number === null && card.state === "down" ? "warn_inner" : null;
+}
+
+/** What is at stake when the card of this move falls, in a sentence. */
+export function warning(view: View, move: Move, players: Player[], say: Say): string | null {
+  if (move.do !== "collapse") return null;
+  const at = move.at as Place;
+  const peril = danger(view, at);
+  if (peril === null) return null;
+  const who = seatsOn(view, at).map((seat) => players.find((player) => player.seat === seat)?.name ?? seat + 1);
+  const what = thingsOn(view, at).map((thing) => say("card", thing));
+  return say("table", peril, { who: who.join(", "), what: what.join(", ") });
 }
 
 /** Whether a click on the card asks first instead of playing. */

@@ -28,6 +28,8 @@ export interface Layout {
   fronts: Box[];
 }
 
+const FIGURE = 48; // how wide a dwarf is
+
 export function layout(view: View, narrow: boolean): Layout {
   return narrow ? upright(view) : wide(view);
 }
@@ -124,10 +126,21 @@ function onRung(plan: Layout, index: number): Spot {
   return { x: x + side * 24 * figure, y: y + (index + 0.6) * rung, scale: figure };
 }
 
+/** How much of a player's front the numbers at its right edge need: nuggets above, in the end the sum below. */
+export function numbersWidth(front: Box): number {
+  return isSmall(front) ? 54 : 78;
+}
+
+/** Whether a front is drawn with small letters. */
+export function isSmall(front: Box): boolean {
+  return front.height < 80;
+}
+
 function outside(plan: Layout, view: View, dwarf: number): Spot {
   const seat = Math.floor((dwarf * view.seats) / view.at.length);
   const front = plan.fronts[seat]!;
   const which = dwarfsOf(view, seat).indexOf(dwarf);
   const scale = Math.min(0.95, front.height / 112);
-  return { x: front.x + front.width - 40 * scale - which * 48 * scale, y: front.y + front.height - 6, scale };
+  const free = front.x + front.width - numbersWidth(front);
+  return { x: free - (FIGURE / 2 + which * FIGURE) * scale, y: front.y + front.height - 6, scale };
 }

@@ -1,6 +1,7 @@
-import type { BoardModule } from "../board";
+import type { DrawnModule } from "../board";
 import Board from "./Board.svelte";
+import { sounds } from "./sounds";
 import { coach, pace, told } from "./told";
 import type { View } from "./view";
 
-export default { Board, told, pace, coach } satisfies BoardModule<View>;
+export default { Board, told, pace, sounds, coach } satisfies DrawnModule<View>;

@@ -1,0 +1,69 @@
+"""Firedamp as a terminal shows it: drawn from a view, knowing no rules."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from glueckauf.rulekit.document import HIDDEN
+from glueckauf.rulekit.picture import NOTHING, Line, Say, by_player, count_of, seat_style, spot
+
+
+def picture(view: Mapping[str, Any], players: Sequence[str], say: Say) -> list[Line]:
+    """The mine, everyone's lamps and gold, and what has burnt out."""
+    return [
+        heading(view, players, say),
+        [],
+        mine(view, say),
+        [],
+        *(front(view, seat, players, say) for seat in range(view["seats"])),
+        [],
+        [(say("burnt", lamps=brightness(view["burnt"])), "dim")],
+        [(say("mined", veins=brightness(view["mined"])), "dim")],
+    ]
+
+
+def heading(view: Mapping[str, Any], players: Sequence[str], say: Say) -> Line:
+    """The round, who leads it, and how many cards are still to come."""
+    return [
+        (say("round", round=view["round"], player=players[view["overman"]]), "bold"),
+        ("   " + say("left", lamps=len(view["stock"]), veins=len(view["shaft"])), "dim"),
+    ]
+
+
+def mine(view: Mapping[str, Any], say: Say) -> Line:
+    """The vein, if one may know it, and the gold that lies there from before."""
+    vein = view["vein"]
+    shown = say("no_vein") if vein is None else say("hidden_vein") if vein == HIDDEN else say.card(vein)
+    waiting = "   " + say("waiting", gold=view["waiting"]) if view["waiting"] else ""
+    return [(say("vein") + " ", ""), (shown, "bold yellow"), (waiting, "yellow")]
+
+
+def front(view: Mapping[str, Any], seat: int, players: Sequence[str], say: Say) -> Line:
+    """What one player has: gold, the lamp that is laid, the hand as far as it can be seen."""
+    hand = view["hands"][seat]
+    return [
+        ("▶ " if view["turn"] == seat else "  ", "bold"),
+        (players[seat].ljust(14), seat_style(seat)),
+        (say("gold", count=count_of("●", view["gold"][seat])).ljust(16), "yellow"),
+        (say("laid", lamp=brightness([view["laid"][seat] or NOTHING])).ljust(12), "bold"),
+        (say("hand", count=len(hand)) + " ", "dim"),
+        *((f"▐{name[1:]}▌ ", spot("bold yellow", lamp=name)) for name in hand if name != HIDDEN),
+    ]
+
+
+def brightness(names: Sequence[str]) -> str:
+    """Cards by the number that is printed on them."""
+    return " ".join(name.lstrip("LV") for name in names) or NOTHING
+
+
+def spell(fact: str, value: Any, _view: Mapping[str, Any], players: Sequence[str]) -> str | None:
+    """Lamps and scores are everyone's."""
+    if fact == "lamps":
+        return by_player([name[1:] for name in value], players)
+    return by_player(value, players) if fact == "scores" else None
+
+
+def moment(view: Mapping[str, Any], event: Mapping[str, Any]) -> Mapping[str, Any]:
+    """All lamps and the vein lie open while they are turned up."""
+    if event["event"] != "turn_up":
+        return view
+    return {**view, "laid": event["lamps"], "vein": event["vein"]}

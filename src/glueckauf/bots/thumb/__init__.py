@@ -1,1 +1,0 @@
-"""One rule-of-thumb player per game."""

@@ -1,0 +1,1 @@
+"""The commands of the terminal, each in the module of its name."""

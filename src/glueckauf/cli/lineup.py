@@ -1,0 +1,72 @@
+"""Who sits at the table: people in front of the screen, and bots."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from glueckauf import bots
+from glueckauf.bots import Opponent
+from glueckauf.cli.language import Words, wrong
+from glueckauf.rulekit.dealer import SEEDS
+from glueckauf.table import Game, Play
+
+USUAL_SEATS = 3
+USUAL_BOT = "thumb"
+
+
+@dataclass(frozen=True)
+class Lineup:
+    """The seats of people, their names, and one kind of bot for all other seats or one for each."""
+
+    people: tuple[int, ...] = (0,)
+    names: tuple[str, ...] = ()
+    bots: tuple[str, ...] = (USUAL_BOT,)
+
+    @classmethod
+    def named(cls, people: Sequence[int] | None, names: Sequence[str] | None, kinds: str | None) -> "Lineup":
+        """Those whom the command line names; otherwise one person and as many bots as are needed."""
+        return cls(
+            people=tuple(dict.fromkeys(people or (0,))),
+            names=tuple(names or ()),
+            bots=kinds_of(kinds),
+        )
+
+    def seats(self, game: Game) -> int:
+        """How many seats the table gets when nobody says: enough for everyone who was named."""
+        named = len(self.people) + len(self.bots) if len(self.bots) > 1 else 0
+        wanted = max(named or USUAL_SEATS, max(self.people) + 1)
+        return min(max(wanted, game.seats[0]), game.seats[-1])
+
+    def check(self, seats: int) -> None:
+        """Everyone needs a seat, and every seat somebody."""
+        for seat in self.people:
+            if not 0 <= seat < seats:
+                raise wrong("no_such_seat", seat=seat, last=seats - 1)
+        if len(self.bots) not in (1, seats - len(self.people)):
+            raise wrong("bots_for_seats", given=len(self.bots), needed=seats - len(self.people))
+        if len(self.names) > len(self.people):
+            raise wrong("too_many_names", given=len(self.names), people=len(self.people))
+        for name in self.names:
+            if not name.strip() or not name.isprintable():
+                raise wrong("name", given=repr(name))
+
+    def bots_of(self, play: Play) -> dict[int, Opponent]:
+        """The bots by seat; each has its own luck."""
+        others = [seat for seat in range(play.seats) if seat not in self.people]
+        kinds = self.bots * len(others) if len(self.bots) == 1 else self.bots
+        return {
+            seat: bots.bot(kind, play.game, (play.seed + seat + 1) % SEEDS)
+            for seat, kind in zip(others, kinds, strict=False)
+        }
+
+    def players(self, seats: int, words: Words) -> list[str]:
+        """What everyone is called."""
+        given = dict(zip(self.people, self.names, strict=False))
+        return [
+            given.get(seat) or words("play", "person" if seat in self.people else "bot", number=seat + 1)
+            for seat in range(seats)
+        ]
+
+
+def kinds_of(names: str | None) -> tuple[str, ...]:
+    """The kinds of bot in a list such as `thumb,random`."""
+    return tuple(name.strip() for name in names.split(",")) if names else (USUAL_BOT,)

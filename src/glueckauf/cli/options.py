@@ -1,0 +1,28 @@
+"""From what the command line says about a game to that game."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from glueckauf.cli.language import wrong
+from glueckauf.rulekit.errors import OptionError
+from glueckauf.table import Game
+
+
+def options_of(game: Game, given: Sequence[str] | None) -> dict[str, Any]:
+    """The options given as `name=value`; a value is read as JSON where it is some."""
+    options = dict(_pair(text) for text in given or ())
+    for name in options:
+        if name not in game.options:
+            raise OptionError("unknown_option", game=game.name, option=name, known=", ".join(game.options))
+    return options
+
+
+def _pair(text: str) -> tuple[str, Any]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise wrong("option_form", given=repr(text))
+    try:
+        return name, json.loads(value)
+    except (ValueError, RecursionError):
+        return name, value

@@ -1,0 +1,63 @@
+"""Games at the table for bots that do not play compiled: a simulation's questions, slower answers."""
+
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from glueckauf import bots
+from glueckauf.rulekit.dealer import SEEDS
+from glueckauf.rulekit.kernels import MOST_SEATS
+from glueckauf.simulate.loop import End
+from glueckauf.table import Play
+
+
+class TableSimulation:
+    """Many games of one kind, each dealt by its number: `new` lays the table for a seed."""
+
+    def __init__(self, new: Callable[[int], Play], lineup: Sequence[str]) -> None:
+        """One bot for each seat."""
+        self.new = new
+        self.lineup = lineup
+
+    def play(self, games: int, seed: int, first: int = 0, cores: int | None = None) -> Any:
+        """Play games *first*, *first* + 1 … of the seed; how they ended, one End per game."""
+        return np.concatenate(list(self.steps(games, seed, first, cores)))
+
+    def steps(self, games: int, seed: int, first: int = 0, _cores: int | None = None) -> Iterator[Any]:
+        """The same game by game."""
+        for number in range(first, first + games):
+            yield End.packed(ended(followed(self.new, self.lineup, deal_seed(seed, number))[-1]))
+
+
+def deal_seed(seed: int, number: int) -> int:
+    """The seed of one game of many, so that other seeds share no deals."""
+    return int.from_bytes(hashlib.sha256(f"{seed} {number}".encode()).digest()) % SEEDS
+
+
+def followed(new: Callable[[int], Play], lineup: Sequence[str], seed: int) -> tuple[list[list[int]], Play]:
+    """Play one game; the standings after every move, and the play at its end."""
+    play = new(seed)
+    players = [bots.bot(kind, play.game, (seed + seat + 1) % SEEDS) for seat, kind in enumerate(lineup)]
+    standings = []
+    while play.turn is not None:
+        play.do(players[play.turn].choose(play.knowledge(play.turn)))
+        standings.append(play.standings())
+    return standings, play
+
+
+def ended(play: Play) -> Any:
+    """How a game ended, as a simulation notes it."""
+    result = play.result() or {"scores": [], "winners": []}
+    sides = len(result["scores"])
+    end = End.plain()
+    end.decisions = len(play.moves)
+    end.scores = padded([result["scores"][seat % sides] for seat in range(play.seats)])
+    end.wins = padded([int(seat in result["winners"]) for seat in range(play.seats)])
+    return end
+
+
+def padded(values: list[int]) -> list[int]:
+    """With nothing for the seats that are not there."""
+    return values + [0] * (MOST_SEATS - len(values))

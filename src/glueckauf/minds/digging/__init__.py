@@ -1,0 +1,31 @@
+"""What thinks about Digging."""
+
+from pathlib import Path
+
+from glueckauf.games.digging import DESCRIPTION
+from glueckauf.minds.digging.card_counting import miscount
+from glueckauf.minds.digging.daring import daring
+from glueckauf.minds.digging.stalling import stalls
+from glueckauf.minds.level import Level
+from glueckauf.minds.mind import Mind, OnDemand
+from glueckauf.rulekit.wording import Wording
+
+MIND = Mind(
+    DESCRIPTION,
+    heuristic=OnDemand(f"{__name__}.heuristic"),
+    cutoff=OnDemand(f"{__name__}.cutoff"),
+    observations=OnDemand(f"{__name__}.observations"),
+    solver=OnDemand(f"{__name__}.solver"),
+    levels={
+        "novice": Level(worlds=12, sure=1.0, looks=6, counts=False),
+        "casual": Level(worlds=24, sure=1.25, looks=8, counts=False),
+        "skilled": Level(worlds=40, sure=1.75),
+        "expert": Level(worlds=160, sure=2.0),
+        "master": Level(worlds=3_000, sure=2.0, solves=True),
+    },
+    daring=daring,
+    stalls=stalls,
+    miscount=miscount,
+    baselines=("ismcts", "puct"),
+    wording=Wording(Path(__file__).parent),
+)

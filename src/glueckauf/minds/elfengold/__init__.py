@@ -1,0 +1,27 @@
+"""What thinks about Elfengold."""
+
+from pathlib import Path
+
+from glueckauf.games.elfengold import DESCRIPTION
+from glueckauf.minds.elfengold.daring import daring
+from glueckauf.minds.level import Level
+from glueckauf.minds.mind import Mind, OnDemand
+from glueckauf.rulekit.wording import Wording
+
+MIND = Mind(
+    DESCRIPTION,
+    heuristic=OnDemand(f"{__name__}.heuristic"),
+    observations=OnDemand(f"{__name__}.observations"),
+    solver=OnDemand(f"{__name__}.solver"),
+    analysis_worlds=128,  # one takes twenty times as long as elsewhere
+    levels={
+        "novice": Level(worlds=1, looks=24),
+        "casual": Level(worlds=5),
+        "skilled": Level(worlds=11),
+        "expert": Level(worlds=20, sure=0.5),
+        "master": Level(worlds=2_000, sure=1.0, solves=True),
+    },
+    daring=daring,
+    baselines=("ismcts", "puct"),
+    wording=Wording(Path(__file__).parent),
+)

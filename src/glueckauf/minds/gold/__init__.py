@@ -1,0 +1,17 @@
+"""What thinks about Gold: players with a memory of their own, who weigh each turn exactly."""
+
+from glueckauf.games.gold import DESCRIPTION
+from glueckauf.minds.gold.player import BASELINES
+from glueckauf.minds.mind import Learning, Mind, OnDemand
+
+MIND = Mind(
+    DESCRIPTION,
+    heuristic=OnDemand(f"{__name__}.heuristic"),
+    solver=OnDemand(f"{__name__}.solver"),
+    baselines=("puct", *BASELINES),
+    players=OnDemand(f"{__name__}.player"),
+    learning=Learning(
+        features=OnDemand(f"{__name__}.features"),
+        player=OnDemand(f"{__name__}.network_player"),
+    ),
+)

@@ -1,0 +1,155 @@
+"""Opponents for Gold: how well each remembers, and how curious it is.
+
+All of them weigh a turn exactly from what they remember.  What makes one
+stronger is its memory, and how seldom it turns up a card only to see it.
+"""
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any
+
+from glueckauf.games.gold.moves import TURN_UP
+from glueckauf.games.gold.rules import points, refusal_of_turn
+from glueckauf.games.gold.state import State
+from glueckauf.games.gold.terms import NOWHERE, PLACES, Match, Refusal
+from glueckauf.minds.character import BALANCED, Character
+from glueckauf.minds.gold.memory import Memory
+from glueckauf.minds.gold.solver import best_grab
+from glueckauf.rulekit import FACE_DOWN
+from glueckauf.rulekit.dealer import below, new_stream
+from glueckauf.rulekit.game import Description
+
+if TYPE_CHECKING:
+    from glueckauf.minds.gold.turn_value import Value
+    from glueckauf.search.networks.network import Network
+
+DIGGER = 0.4  # points that a point of strength is worth to its owner: the best of 0.2, 0.3 … 0.6
+LEAK = 0.1  # points that a card more that everybody knows costs
+DARING = 6.67  # points by which it costs less, for each unit of daring: the bold turn up what nobody knows
+PERCENT = 100
+PAIR = 2
+PATIENCE = 1  # turns without a removed card after which it turns up no pair that changes nothing
+
+
+@dataclass(frozen=True)
+class GoldLevel:
+    """What makes an opponent as strong as it is."""
+
+    keep: float  # how likely it still knows a card one turn at the table later
+    confuse: float = 0.0  # how likely it takes a card that it sees for its neighbour
+    curious: int = 0  # percent of its cards that it turns up only because it does not know them
+    learned: bool = False  # whether a network judges tables for two, instead of points and diggers
+
+
+LEVELS = {
+    "novice": GoldLevel(keep=0.40, confuse=0.10, curious=20),
+    "casual": GoldLevel(keep=0.64, confuse=0.05, curious=5),
+    "skilled": GoldLevel(keep=0.82, confuse=0.02),
+    "expert": GoldLevel(keep=0.92),
+    "master": GoldLevel(keep=1.0, learned=True),
+}
+
+BASELINES = {
+    "expectimax": GoldLevel(keep=1.0),
+    "expectimax95": GoldLevel(keep=0.95),
+    "expectimax80": GoldLevel(keep=0.80),
+}
+"""Players to measure others by: they keep all, or so many hundredths of what they know, each turn."""
+
+
+class GoldPlayer:
+    """One seat of one table; it keeps its own memory from decision to decision."""
+
+    def __init__(
+        self,
+        game: Description,
+        seed: int,
+        level: GoldLevel,
+        character: Character = BALANCED,
+        network: "Network | None" = None,
+    ) -> None:
+        """The same seed gives the same answers; a *network* of its own takes the place of the usual one."""
+        self.game = game
+        self._network = network
+        self.level = level
+        self.character = character
+        self._luck = new_stream(seed)
+        self._memory = Memory(seed, level.keep, level.confuse)
+        self._known_first = NOWHERE  # the place of a first card that it knew when it chose it
+
+    def choose(self, knowledge: State) -> dict[str, Any]:
+        """A legal move for the seat on turn, which could know this much of the state."""
+        view = self._memory.remembered(knowledge)
+        place = self._place(view)
+        if view.first_card == NOWHERE:
+            self._known_first = NOWHERE if view.cards[place] == FACE_DOWN else place
+        self._memory.turn_up(place)
+        return self.game.moves.name(TURN_UP + place)
+
+    def _place(self, view: State) -> int:
+        unknown = [place for place in range(PLACES) if view.cards[place] == FACE_DOWN]
+        if unknown and below(self._luck, PERCENT) < self.level.curious:
+            return self._any(view, unknown)
+        return self._any(view, best_grab(view) if view.rush else self._best_turn(view))
+
+    def _any(self, view: State, places: list[int]) -> int:
+        legal = [place for place in places if refusal_of_turn(view, place) == Refusal.NONE]
+        return legal[below(self._luck, len(legal))]
+
+    def _best_turn(self, view: State) -> list[int]:
+        """Where the class of card lies that is worth most."""
+        from glueckauf.minds.gold.turn_choice import best_class  # noqa: PLC0415  NumPy when it is needed
+
+        something_new = view.first_card not in (NOWHERE, self._known_first)
+        idle = view.idle < PATIENCE or something_new
+        return best_class(view, self._value(view), idle=idle)
+
+    def _value(self, view: State) -> "Value":
+        """What it judges tables by; in a series points count, not victories."""
+        seats = int(view.seats)
+        learned = self.level.learned and self.character == BALANCED
+        if learned and seats == PAIR and view.match == Match.SINGLE:
+            return judgement_by(self._network or usual_network())
+        leader = max(range(1, seats), key=lambda step: points(view, (view.turn + step) % seats))
+        return value_for(seats, self.character, leader if self.character.spite else 0)
+
+
+def at_level(level: str, game: Description, seed: int, character: Character) -> GoldPlayer:
+    """Whoever plays at a level."""
+    return GoldPlayer(game, seed, LEVELS[level], character)
+
+
+def baseline(name: str, game: Description, seed: int) -> GoldPlayer:
+    """One of those to measure others by."""
+    return GoldPlayer(game, seed, BASELINES[name])
+
+
+def learned(game: Description, seed: int, network: "Network") -> GoldPlayer:
+    """A master who judges tables by a network of its own."""
+    return GoldPlayer(game, seed, LEVELS["master"], network=network)
+
+
+@cache
+def usual_network() -> "Network":
+    """The network that was measured to be stronger than points and diggers."""
+    from glueckauf.minds.gold.features import USUAL  # noqa: PLC0415  NumPy when it is needed
+    from glueckauf.search.networks.network import Network  # noqa: PLC0415
+
+    return Network.load(USUAL)
+
+
+@lru_cache(2)  # ours and the usual one
+def judgement_by(network: "Network") -> "Value":
+    """What a table for two is worth as a network says."""
+    from glueckauf.minds.gold.features import Judgement  # noqa: PLC0415  likewise
+
+    return Judgement.by(network)
+
+
+@cache
+def value_for(seats: int, character: Character = BALANCED, leader: int = 0) -> "Value":
+    """What a table is worth: points, and diggers that stay; the *leader* is counted from the own seat."""
+    from glueckauf.minds.gold.turn_value import plain_value  # noqa: PLC0415  NumPy when it is needed
+
+    spite = [character.spite if leader and step == leader else 0.0 for step in range(seats)]
+    return plain_value(seats, DIGGER, LEAK - DARING * character.daring, spite)

@@ -1,1 +1,0 @@
-"""Quick players for playouts, where the rule of thumb is too slow for them: as strong, or stronger."""

@@ -1,1 +1,0 @@
-"""Where playouts of each game end, and what their ends are worth."""

@@ -1,0 +1,195 @@
+"""A broken game is reported by name, with what is wrong and what would be right, and hurts only itself."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import glueckauf
+from glueckauf import PluginError
+from glueckauf.games import SHELF
+from tests.plugins.packages import lay_out
+
+GROUP = "glueckauf.games"
+
+IMPORTS = """
+from dataclasses import replace
+from pathlib import Path
+from shutil import copytree
+from types import ModuleType
+from glueckauf.games.gold import DESCRIPTION as GOLD
+from glueckauf.rulekit.wording import COMMON, Wording
+"""
+RULES = """
+rules = ModuleType("their.rules")
+vars(rules).update({name: rule for name, rule in vars(GOLD.rules).items() if name[0] != "_"})
+"""
+TEXTS = """
+folder = Path(__file__).parent / "texts"
+copytree(GOLD.folder, folder)
+def change(file, old, new):
+    text = (folder / file).read_text("utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new), "utf-8")
+"""
+
+
+def gold(name: str, changes: str = "", before: str = "") -> str:
+    """A module that brings Gold under another name, with something changed."""
+    return f"{IMPORTS}{before}\nDESCRIPTION = replace(GOLD, name={name!r}, {changes})\n"
+
+
+def other_rules(name: str, change: str) -> str:
+    return gold(name, "rules=rules", RULES + change)
+
+
+def other_texts(name: str, change: str) -> str:
+    return gold(name, "wording=Wording(folder, COMMON)", TEXTS + change)
+
+
+BROKEN = {
+    "missing": ("import nothing_of_that_name", "ModuleNotFoundError"),
+    "leaving": ("raise SystemExit(3)", "SystemExit"),
+    "empty": ("", "AttributeError"),
+    "boxed": ("DESCRIPTION = 'a game'", "must lead to a Description, not to a str"),
+    "renamed": (gold("gold"), "the description is called 'gold', the entry point 'renamed'"),
+    "Loud": (gold("Loud"), "lower-case letters"),
+    "crowded": (gold("crowded", "seats=range(2, 9)"), "must be a range between 1 and 6"),
+    "unsure": (other_rules("unsure", "del rules.chance"), "their.rules must answer chance"),
+    "blind": (other_rules("blind", "del rules.sees_gold"), "their.rules must answer sees_gold"),
+    "unmarked": (
+        other_rules("unmarked", "rules.wins = lambda state, seat: True"),
+        "wins in their.rules must",
+    ),
+    "lawless": (gold("lawless", "refusals={1: ('game_is_over', 'R99')}"), "game_is_over cites R99"),
+    "silent": (
+        other_texts("silent", "change('wording.de.toml', 'place_is_empty =', 'place_is_full =')"),
+        "wording.de.toml must have a phrase for [refusal] place_is_empty",
+    ),
+    "stammering": (
+        other_texts("stammering", "change('wording.en.toml', 'card at place {place}', 'card at {spot}')"),
+        "the phrase of the move turn in wording.en.toml has a blank spot",
+    ),
+    "translated": (
+        other_texts("translated", "change('RULEBOOK.de.md', '- **R7**', '- R7')"),
+        "the same rules in the same order",
+    ),
+    "bookless": (other_texts("bookless", "(folder / 'RULEBOOK.md').unlink()"), "RULEBOOK.md"),
+}
+"""What can be wrong with a game, and what is said about it."""
+
+
+@pytest.fixture
+def path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+    """A folder on the path; what was imported from it is forgotten afterwards."""
+    monkeypatch.syspath_prepend(tmp_path)
+    before = set(sys.modules)
+    yield tmp_path
+    for name in set(sys.modules) - before:
+        del sys.modules[name]
+
+
+def test_our_games_come_first_in_their_order_and_others_by_name(path: Path) -> None:
+    for name in ("zinc", "agate"):
+        lay_out(path, f"package_{name}", GROUP, {name: f"package_{name}:DESCRIPTION"}, gold(name))
+    plugins = glueckauf._declared_games()
+    assert plugins.names == (*SHELF, "agate", "zinc")
+    assert list(plugins.sound()) == [*SHELF, "agate", "zinc"]
+    assert plugins.broken() == []
+
+
+def test_asking_for_names_imports_nothing(path: Path) -> None:
+    lay_out(path, "untouched", GROUP, {"untouched": "untouched:DESCRIPTION"}, "raise AssertionError")
+    assert "untouched" in glueckauf._declared_games().names
+    assert "untouched" not in sys.modules
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_game_is_named_with_its_reason_and_the_others_are_played(name: str, path: Path) -> None:
+    source, reason = BROKEN[name]
+    lay_out(path, "strange", GROUP, {name: "strange:DESCRIPTION"}, source)
+    lay_out(path, "fine", GROUP, {"sound": "fine:DESCRIPTION"}, gold("sound"))
+    plugins = glueckauf._declared_games()
+    assert list(plugins.sound()) == [*SHELF, "sound"]
+    [fault] = plugins.broken()
+    assert reason in str(fault)
+    for sentence in fault.sentences.values():
+        assert name in sentence
+        assert "strange" in sentence
+    with pytest.raises(PluginError) as caught:
+        plugins[name]
+    assert caught.value is fault
+
+
+def test_ours_keeps_its_name(path: Path) -> None:
+    lay_out(path, "claimant", GROUP, {"gold": "claimant:DESCRIPTION"}, gold("gold"))
+    plugins = glueckauf._declared_games()
+    assert plugins["gold"].description is glueckauf.game("gold").description
+    [fault] = plugins.broken()
+    assert "the package glueckauf already brings gold" in str(fault)
+    assert "claimant" in str(fault)
+
+
+def test_of_two_strangers_with_one_name_the_first_package_keeps_it(path: Path) -> None:
+    for package in ("second", "first"):
+        lay_out(path, package, GROUP, {"sound": f"{package}:DESCRIPTION"}, gold("sound"))
+    [fault] = glueckauf._declared_games().broken()
+    assert "of the package second is left out" in str(fault)
+    assert "the package first already brings sound" in str(fault)
+
+
+def test_a_broken_game_is_loaded_once(path: Path) -> None:
+    source = "import builtins\nbuiltins.attempts = getattr(builtins, 'attempts', 0) + 1\nraise ValueError"
+    lay_out(path, "strange", GROUP, {"strange": "strange:DESCRIPTION"}, source)
+    plugins = glueckauf._declared_games()
+    assert [str(fault) for fault in plugins.broken()] == [str(fault) for fault in plugins.broken()]
+    assert vars(__import__("builtins")).pop("attempts") == 1
+
+
+# The terminal ----------------------------------------------------------------
+
+
+def glueckauf_says(path: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """The terminal, with a folder on the path."""
+    return subprocess.run(  # noqa: S603  our own program
+        [sys.executable, "-c", "from glueckauf.cli import main; main()", *arguments],
+        env={**os.environ, "PYTHONPATH": str(path), "COLUMNS": "300"},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def broken_path(tmp_path: Path) -> Path:
+    lay_out(tmp_path, "strange", GROUP, {"silent": "strange:DESCRIPTION"}, BROKEN["silent"][0])
+    return tmp_path
+
+
+def test_the_terminal_lists_what_is_broken_and_why(broken_path: Path) -> None:
+    said = glueckauf_says(broken_path, "games")
+    assert said.returncode == 0
+    assert "elfengold" in said.stdout
+    assert "silent of the package strange is left out" in said.stdout
+    assert "[refusal] place_is_empty" in said.stdout
+
+
+def test_a_broken_game_cannot_be_played_and_says_why(broken_path: Path) -> None:
+    said = glueckauf_says(broken_path, "rules", "silent")
+    assert said.returncode == 2
+    assert "[refusal] place_is_empty" in said.stderr
+    assert glueckauf_says(broken_path, "rules", "gold").returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("goldd", "gold"), ("Digging", "digging"), ("elfgold", "elfengold")]
+)
+def test_a_slip_of_the_finger_is_understood(typed: str, meant: str) -> None:
+    with pytest.raises(glueckauf.OptionError, match=f"did you mean {meant}"):
+        glueckauf.game(typed)
+
+
+def test_a_wild_guess_is_answered_with_all_games() -> None:
+    with pytest.raises(glueckauf.OptionError, match="mygoldmine, gold, goldraeuber, digging, elfengold"):
+        glueckauf.game("poker")

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { fitted, sizeOf } from "./fitted";
+
+it("cuts a name where it would stick out", () => {
+  expect(fitted("Anna", 64, 10)).toBe("Anna");
+  expect(fitted("Munterer Lampenwart 45", 64, 10)).toBe("Munterer …");
+});
+
+it("makes letters smaller until a text fits, and never larger than wished", () => {
+  expect(sizeOf("+3", 100, 20)).toBe(20);
+  expect(sizeOf("15 +12", 64, 30)).toBeLessThan(17);
+});
