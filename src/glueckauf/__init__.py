@@ -15,6 +15,7 @@ from glueckauf.rulekit.errors import (
     PositionError,
     RecordError,
 )
+from glueckauf.rulekit.game import GROUP
 from glueckauf.rulekit.plugins import Plugins
 from glueckauf.table import Game, Play
 from glueckauf.table.record import replay as _replay
@@ -23,7 +24,7 @@ from glueckauf.table.record import replay_steps as _replay_steps
 
 def _declared_games() -> Plugins[Game]:
     """Every game that an installed package declares."""
-    return Plugins("glueckauf.games", "broken_game", lambda name, thing: Game(described(name, thing)), SHELF)
+    return Plugins(GROUP, "broken_game", lambda name, thing: Game(described(name, thing)), SHELF)
 
 
 _GAMES = _declared_games()

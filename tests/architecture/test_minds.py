@@ -60,10 +60,11 @@ def named(node: ast.AST) -> set[str]:
 
 
 def asks_for_the_game(node: ast.Compare) -> bool:
-    """Whether `game.name` is compared with something."""
+    """Whether `game.name` is compared with a text or a constant; with a name that was given it may be."""
     sides = [ast.unparse(side) for side in (node.left, *node.comparators)]
     equal = any(isinstance(operator, ast.Eq | ast.NotEq) for operator in node.ops)
-    return equal and any(side.endswith(("game.name", "description.name")) for side in sides)
+    asked = any(side.endswith(("game.name", "description.name")) for side in sides)
+    return equal and asked and any(side[0] in "'\"" or side.isupper() for side in sides)
 
 
 def is_path_of_a_module(node: ast.JoinedStr) -> bool:

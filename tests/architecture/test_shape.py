@@ -12,9 +12,9 @@ from glueckauf.rulekit.game import Rules
 
 FILES = {
     "RULEBOOK.md", "RULEBOOK.de.md", "__init__.py", "box.py", "box.toml", "events.py", "moves.py",
-    "picture.py", "position.py", "rules", "state.py", "terms.py", "wording.de.toml", "wording.en.toml",
+    "picture.py", "position.py", "rules.py", "state.py", "terms.py", "wording.de.toml", "wording.en.toml",
 }  # fmt: skip
-PARTS = {"setting_up", "final", "visible", "legal", "deeds", "unknown"}  # of the rules of every game
+PARTS = {"__init__", "course", "questions"}  # of rules that would make a long file
 MOST_LINES = 600  # of one file
 LIMITS = {"mygoldmine": 160}  # bytes
 MOST_BYTES = 256
@@ -28,33 +28,29 @@ def folder(name: str) -> Path:
 
 @every_game
 def test_every_game_has_the_same_files(name: str) -> None:
-    assert {file.name for file in folder(name).iterdir() if file.name != "__pycache__"} == FILES
+    found = {file.name for file in folder(name).iterdir() if file.name != "__pycache__"}
+    assert {"rules.py" if file == "rules" else file for file in found} == FILES
 
 
 def test_every_folder_is_a_listed_game() -> None:
     games = Path(glueckauf.__file__).parent / "games"
-    listed = {path.name for path in games.iterdir() if (path / "rules").exists()}
+    listed = {path.name for path in games.iterdir() if (path / "state.py").exists()}
     assert listed == set(glueckauf.games())
     for name in glueckauf.games():
         assert glueckauf.game(name).name == name
 
 
 def parts(name: str) -> list[Path]:
-    """The files of a game's rules."""
-    return sorted((folder(name) / "rules").glob("*.py"))
+    """The files of a game's rules: one, or a folder of them."""
+    return sorted((folder(name) / "rules").glob("*.py")) or [folder(name) / "rules.py"]
 
 
 @every_game
-def test_rules_have_the_same_parts_and_others_of_their_own(name: str) -> None:
-    assert {file.stem for file in parts(name)} > PARTS
-
-
-@every_game
-def test_the_parts_are_told_in_the_order_of_the_rulebook(name: str) -> None:
+def test_long_rules_are_told_in_parts(name: str) -> None:
+    found = {file.stem for file in parts(name)}
+    assert found == {"rules"} or found >= PARTS
     told = re.findall(r"`(\w+)`", glueckauf.game(name).description.module.__doc__ or "")
-    assert sorted(told) == [file.stem for file in parts(name) if file.stem != "__init__"]
-    assert told[0] == "setting_up"
-    assert told[-5:] == ["final", "visible", "legal", "deeds", "unknown"]
+    assert found - {"rules", "__init__"} == set(told)
 
 
 @every_game
@@ -70,8 +66,7 @@ QUESTIONS = {name for name in vars(Rules) if not name.startswith("_")}
 def test_every_question_is_answered_by_a_rule(name: str) -> None:
     rules = glueckauf.game(name).description.module
     for question in QUESTIONS:
-        answer = getattr(rules, question)
-        assert isinstance(answer, int) or answer in CITATIONS, question
+        assert getattr(rules, question) in CITATIONS, question
 
 
 @every_game
@@ -104,9 +99,3 @@ def test_a_hidden_field_names_a_rule_that_decides(name: str) -> None:
         for sight in (field.seen_by, field.known_to):
             if isinstance(sight, str):
                 assert getattr(description.module, sight) in CITATIONS
-
-
-@every_game
-def test_the_moves_of_the_book_are_the_moves_of_the_rules(name: str) -> None:
-    description = glueckauf.game(name).description
-    assert len(description.moves) == vars(description.module)["MOVES"]

@@ -11,6 +11,8 @@ from glueckauf.rulekit.game import Rules
 from glueckauf.rulekit.refusal import FIRST_OWN, CommonRefusal, codes
 
 ODD = FIRST_OWN  # the reason that the game below has of its own
+FIRST_DEAL = 4
+MOVES = 9
 STALE = 9  # what an earlier question left in the room for weights
 
 
@@ -26,7 +28,7 @@ def game() -> ModuleType:
 
     rules = ModuleType("a_lawful_game")
     vars(rules).update(dict.fromkeys(vars(Rules)))
-    vars(rules).update(MOVES=9, FIRST_DEAL=4, refusal_of_move=refusal_of_move, chance=chance)
+    vars(rules).update(refusal_of_move=refusal_of_move, chance=chance)
     return rules
 
 
@@ -50,14 +52,17 @@ def game() -> ModuleType:
 )
 def test_whose_turn_it_is_decides_first(turn: int, reasons: list[int]) -> None:
     judge, state = bind(law, game=game()), SimpleNamespace(turn=turn)
-    assert [judge.refusal(state, move, [STALE] * 9) for move in range(9)] == reasons
+    assert [judge.refusal(state, move, [STALE] * 9, FIRST_DEAL, MOVES) for move in range(9)] == reasons
 
 
 @pytest.mark.parametrize("turn", [0, DEALER])
 @pytest.mark.parametrize("move", [-1, 9, 1000])
 def test_there_are_no_other_moves(turn: int, move: int) -> None:
     judge = bind(law, game=game())
-    assert judge.refusal(SimpleNamespace(turn=turn), move, [STALE] * 9) == CommonRefusal.NO_SUCH_MOVE
+    assert (
+        judge.refusal(SimpleNamespace(turn=turn), move, [STALE] * 9, FIRST_DEAL, MOVES)
+        == CommonRefusal.NO_SUCH_MOVE
+    )
 
 
 def test_a_code_is_the_name_of_its_reason_or_the_games_own_word() -> None:

@@ -1,6 +1,8 @@
 """The door of the contract: looking, listing, doing."""
 
+import copy
 import json
+import pickle
 from typing import Any
 
 import numpy as np
@@ -9,6 +11,7 @@ import pytest
 import glueckauf
 from glueckauf import IllegalMove, OptionError
 from glueckauf.rulekit.dealer import below
+from glueckauf.rulekit.wording import LANGUAGES
 from tests.plays import (
     Setting,
     decisions,
@@ -18,6 +21,8 @@ from tests.plays import (
     plain_settings,
     stacked_positions,
 )
+
+MOST_PICKLED = 50_000  # bytes: a state and a log, and no phrases
 
 every_game = pytest.mark.parametrize("setting", plain_settings(), ids=str)
 
@@ -260,6 +265,33 @@ def test_a_copy_of_a_stacked_game_gets_the_same_cards() -> None:
         *_, one = decisions(play.copy(), seed=8)
         *_, other = decisions(play, seed=8)
         assert everything(one) == everything(other), name
+
+
+@every_game
+def test_a_pickled_play_goes_on_as_it_would_have(setting: Setting) -> None:
+    for moves, play in enumerate(decisions(setting.new(seed=10), seed=10, most=20)):
+        if moves % 10 == 0:
+            pickled = pickle.dumps(play)
+            assert len(pickled) < MOST_PICKLED
+            *_, one = decisions(pickle.loads(pickled), seed=11)  # noqa: S301  our own
+            *_, other = decisions(copy.deepcopy(play), seed=11)
+            assert everything(one) == everything(other)
+
+
+def test_games_and_their_descriptions_are_pickled_by_name() -> None:
+    game = glueckauf.game("gold")
+    assert pickle.loads(pickle.dumps(game.description)) is game.description  # noqa: S301
+    assert pickle.loads(pickle.dumps(game)).name == "gold"  # noqa: S301
+
+
+@every_game
+def test_a_game_says_why_it_ended(setting: Setting) -> None:
+    assert setting.new(seed=12).ending() is None
+    ending = finished(setting, seed=12).ending()
+    assert ending is not None
+    assert (ending["reason"], ending["rule"]) in setting.description.endings.values()
+    for language in LANGUAGES:
+        assert setting.description.wording.say(language, "ending", ending["reason"])
 
 
 def test_a_play_says_what_it_is() -> None:

@@ -42,7 +42,7 @@ def _leave_plain(function: FunctionType, _twin: ModuleType) -> FunctionType:
 
 def _twin(module: ModuleType, wrap: Wrap, bound: Bound) -> ModuleType:
     """Copy the module; its functions call the copies of each other and of what they import."""
-    key = (wrap, module.__name__, *sorted((name, id(thing)) for name, thing in bound.items()))
+    key = (wrap, module, *((name, bound[name]) for name in sorted(bound)))
     if key in _twins:
         return _twins[key]
     _check_binding(module, bound)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol
@@ -19,6 +20,7 @@ from glueckauf.rulekit.record import Record
 from glueckauf.rulekit.wording import Language, Wording
 
 BOARD = "board.js"  # the module in which a game brings a drawing of its own for the page
+GROUP = "glueckauf.games"  # the entry points under which packages bring games
 NOBODY = -1  # no seat
 DEALER = -2  # the seat that turns up cards and rolls dice
 
@@ -31,14 +33,6 @@ class Rules(Protocol):
 
     def set_up(self, state: Any, /) -> None:
         """Lay out a game whose options and box are already in the state."""
-
-    @property
-    def MOVES(self) -> int:  # noqa: N802  a constant of the module
-        """How many moves there are, the dealer's included."""
-
-    @property
-    def FIRST_DEAL(self) -> int:  # noqa: N802  likewise
-        """Where the dealer's moves begin."""
 
     def refusal_of_move(self, state: Any, move: int, /) -> int:
         """Why the seat on turn may not play this move of the seats now; 0 if it may."""
@@ -135,13 +129,18 @@ class Description:
     cooperative: bool = False  # whether all win or lose together
     drawn: bool = False  # whether our page has a drawing of it
 
+    def __reduce__(self) -> tuple[Callable[[str], "Description"], tuple[str]]:
+        """A pickle names the game: its rules are code, and lie where it is installed."""
+        return _installed, (self.name,)
+
     def sides(self, state: Any) -> int:
         """How many sides play against each other; a team without rivals is one."""
         return 1 if self.cooperative else len(self.scored_seats(state))
 
     def refusal(self, state: Any, move: int) -> int:
         """Why this move may not be played now, by the law of all games and the game's own; 0 if it may."""
-        return int(self._law.refusal(state, move, [0] * len(self.moves.dealt)))
+        weights, first_deal = [0] * len(self.moves.dealt), len(self.moves.named)
+        return int(self._law.refusal(state, move, weights, first_deal, len(self.moves)))
 
     @cached_property
     def _law(self) -> Any:
@@ -184,3 +183,10 @@ class Description:
         """The rules in our own words."""
         name = "RULEBOOK.md" if language == "en" else f"RULEBOOK.{language}.md"
         return (self.folder / name).read_text(encoding="utf-8")
+
+
+def _installed(name: str) -> Description:
+    """The game that an installed package brings under this name."""
+    [point] = entry_points(group=GROUP, name=name)
+    description: Description = point.load()
+    return description

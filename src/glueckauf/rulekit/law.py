@@ -15,23 +15,27 @@ game: Rules = OPEN
 
 
 @portable
-def refusal(state: Any, move: int, weights: Any) -> int:
-    """Why this move may not be played now; 0 if it may.  *Weights* is room for the dealer's moves."""
+def refusal(state: Any, move: int, weights: Any, first_deal: int, moves: int) -> int:
+    """Why this move may not be played now; 0 if it may.
+
+    Of so many *moves* the dealer's begin with *first_deal*; *weights* is room
+    for those.
+    """
     if state.turn == NOBODY:
         return CommonRefusal.GAME_IS_OVER
-    if move < 0 or move >= game.MOVES:
+    if move < 0 or move >= moves:
         return CommonRefusal.NO_SUCH_MOVE
     if state.turn == DEALER:
-        return refusal_of_deal(state, move, weights)
-    if move >= game.FIRST_DEAL:
+        return refusal_of_deal(state, move, weights, first_deal)
+    if move >= first_deal:
         return CommonRefusal.ONLY_THE_DEALER
     return CommonRefusal.NONE + game.refusal_of_move(state, move)  # a sum, since compiled code mixes no enums
 
 
 @portable
-def refusal_of_deal(state: Any, move: int, weights: Any) -> int:
+def refusal_of_deal(state: Any, move: int, weights: Any, first_deal: int) -> int:
     """The dealer deals what chance gives weight to."""
-    if move < game.FIRST_DEAL:
+    if move < first_deal:
         return CommonRefusal.DEALER_IS_DEALING
     dealt, rest = game.chance(state, weights)
     index = 0

@@ -25,6 +25,10 @@ class Wording:
             for language in LANGUAGES
         }
 
+    def __getstate__(self) -> dict[str, object]:
+        """Phrases are read again where a pickle is opened."""
+        return {"folder": self.folder, "common": self.common}
+
     def title(self, language: Language) -> str:
         """What the game is called."""
         return str(self.phrases[language]["title"])

@@ -91,6 +91,13 @@ class Play:
         winners = [seat for seat in range(self.seats) if self.game.rules.wins(self._state, seat)]
         return {"scores": self.standings(), "winners": winners}
 
+    def ending(self) -> Document | None:
+        """Why the game ended: a word for machines and the rule that says so, once it is over."""
+        if not self.over:
+            return None
+        reason, rule = self.game.endings[self.game.rules.ending(self._state)]
+        return {"reason": reason, "rule": rule}
+
     def standings(self) -> list[int]:
         """The scores as they stand now, also in mid-game: a secret where scores are hidden."""
         points = self.game.rules.score if self.over else self.game.standing or self.game.rules.score

@@ -27,7 +27,6 @@ DEAL: Final = DECLARED.deal("", kind("card", CARD_NAMES))  # to whoever gets one
 NEXT_DEAL: Final = DECLARED.deal("next_deal")  # [R7]
 
 MOVES: Final = len(DECLARED)
-FIRST_DEAL: Final = DECLARED.first_deal
 
 [PUSHED_CARD] = DECLARED.parts(PUSH)
 [OPENED_CARD] = DECLARED.parts(OPEN)

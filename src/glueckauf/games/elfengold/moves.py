@@ -27,7 +27,6 @@ DIG_UP: Final = DECLARED.deal("dig_up")  # [R14]
 NEXT_ROUND: Final = DECLARED.deal("next_round")  # [R20]
 
 MOVES: Final = len(DECLARED)
-FIRST_DEAL: Final = DECLARED.first_deal
 
 # The number after the last move of each phase [R8] [R9] [R10] [R13] [R19].
 END_OF_BUYING: Final = DECLARED.end(BORROW)

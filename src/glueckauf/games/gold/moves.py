@@ -13,4 +13,3 @@ REVEAL: Final = DECLARED.deal("", kind("card", FACE_NAMES))  # [R23]
 NEXT_GAME: Final = DECLARED.deal("next_game")  # [R22]
 
 MOVES: Final = len(DECLARED)
-FIRST_DEAL: Final = DECLARED.first_deal

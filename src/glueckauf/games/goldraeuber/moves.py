@@ -38,7 +38,6 @@ ROLL: Final = DECLARED.deal("roll", number("pips", 1, PIPS))  # [R9]
 REVEAL: Final = DECLARED.deal("", kind("card", FACE_NAMES))  # [R34]
 
 MOVES: Final = len(DECLARED)
-FIRST_DEAL: Final = DECLARED.first_deal
 END_OF_DICE: Final = DECLARED.end(ROLL_NUMBER)  # the number after what is done with dice
 
 [PAID_NUMBER] = DECLARED.parts(PAY_NUMBER)

@@ -34,4 +34,3 @@ DEAL_EXIT: Final = DECLARED.deal(
 NEXT_ROUND: Final = DECLARED.deal("next_round")  # [R39]
 
 MOVES: Final = len(DECLARED)
-FIRST_DEAL: Final = DECLARED.first_deal

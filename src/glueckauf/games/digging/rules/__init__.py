@@ -10,24 +10,40 @@ Partners may push cards to and fro for ever, and nobody must ever close a mine
 is played by lot ends, and so does the match, with certainty though not within
 a fixed number of moves.
 
-Read them so: `setting_up`, `players`, `cards`, `turns`, `mines`, `fights`,
-`final`, `visible`, `legal`, `deeds`, `unknown`.
+`course` tells how a game goes, `questions` answers what every game is asked.
 """
 
-from glueckauf.games.digging.moves import FIRST_DEAL, MOVES
-from glueckauf.games.digging.rules.cards import holds, holds_bandit, kind_of, metal_of
-from glueckauf.games.digging.rules.deeds import play
-from glueckauf.games.digging.rules.final import ending, match_is_over, points, score, wins, worth_of_chests
-from glueckauf.games.digging.rules.legal import legal_moves, refusal_of_move
-from glueckauf.games.digging.rules.players import are_opponents, next_seat, partner, side, sides
-from glueckauf.games.digging.rules.setting_up import set_up
-from glueckauf.games.digging.rules.turns import in_last_round
-from glueckauf.games.digging.rules.unknown import chance, imagine
-from glueckauf.games.digging.rules.visible import knows_bandit, knows_pushed, sees_bandit
+from glueckauf.games.digging.rules.course import (
+    are_opponents,
+    ending,
+    holds,
+    holds_bandit,
+    in_last_round,
+    kind_of,
+    match_is_over,
+    metal_of,
+    next_seat,
+    partner,
+    points,
+    score,
+    set_up,
+    side,
+    sides,
+    wins,
+    worth_of_chests,
+)
+from glueckauf.games.digging.rules.questions import (
+    chance,
+    imagine,
+    knows_bandit,
+    knows_pushed,
+    legal_moves,
+    play,
+    refusal_of_move,
+    sees_bandit,
+)
 
 __all__ = [
-    "FIRST_DEAL",
-    "MOVES",
     "are_opponents",
     "chance",
     "ending",

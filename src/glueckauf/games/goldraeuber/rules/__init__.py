@@ -8,28 +8,34 @@ Between two collapses dice alone decide how often one may act, so no number of
 turns is a bound, but 300 turns are all but impossible; within a turn there is
 one action, and free deeds only until points, things and ways out are used up.
 
-Read them so: `setting_up`, `mine`, `turns`, `actions`, `free_deeds`,
-`life_points`, `collapses`, `final`, `visible`, `legal`, `deeds`, `unknown`.
+`course` tells how a game goes and `mine` how its cards lie together;
+`questions` answers what every game is asked.
 """
 
-from glueckauf.games.goldraeuber.moves import FIRST_DEAL, MOVES
-from glueckauf.games.goldraeuber.rules.collapses import cards_to_fall, may_fall
-from glueckauf.games.goldraeuber.rules.deeds import play
-from glueckauf.games.goldraeuber.rules.final import (
+from glueckauf.games.goldraeuber.rules.course import (
+    can_act,
+    can_give,
+    can_take,
+    cards_to_fall,
+    collapse_is_due,
     ending,
     is_buried,
     is_hopeless,
     is_lost,
+    is_recovered,
     is_trapped,
     is_won,
+    last_action,
+    may_fall,
+    meet,
     needed,
+    price,
     score,
+    set_up,
+    start_turn,
     ways_out,
     wins,
 )
-from glueckauf.games.goldraeuber.rules.free_deeds import can_give, can_take, meet
-from glueckauf.games.goldraeuber.rules.legal import legal_moves, refusal_of_move
-from glueckauf.games.goldraeuber.rules.life_points import price
 from glueckauf.games.goldraeuber.rules.mine import (
     beyond,
     is_entrance,
@@ -42,19 +48,9 @@ from glueckauf.games.goldraeuber.rules.mine import (
     wall,
     way_is_blocked,
 )
-from glueckauf.games.goldraeuber.rules.setting_up import set_up
-from glueckauf.games.goldraeuber.rules.turns import (
-    can_act,
-    collapse_is_due,
-    is_recovered,
-    last_action,
-    start_turn,
-)
-from glueckauf.games.goldraeuber.rules.unknown import chance, imagine
+from glueckauf.games.goldraeuber.rules.questions import chance, imagine, legal_moves, play, refusal_of_move
 
 __all__ = [
-    "FIRST_DEAL",
-    "MOVES",
     "beyond",
     "can_act",
     "can_give",

@@ -1,4 +1,4 @@
-"""What may be played."""
+"""The questions every game answers: what lies open, what may be played, what a move does, what is unknown."""
 
 from typing import Any
 
@@ -6,6 +6,7 @@ from glueckauf.games.elfengold.moves import (
     BORROW,
     BUY,
     DIG,
+    DIG_UP,
     END,
     END_OF_ANSWERING,
     END_OF_BUYING,
@@ -14,17 +15,36 @@ from glueckauf.games.elfengold.moves import (
     END_OF_PLACING,
     GO_ON,
     MOVE,
+    NEXT_ROUND,
     PASS,
     PLACE,
     REST,
+    answer_of,
     kind_of,
     picks_of,
     placing,
     shovels_of,
     space_of,
 )
-from glueckauf.games.elfengold.rules.hut import may_borrow, price, tools
-from glueckauf.games.elfengold.rules.walking import fare, reaches
+from glueckauf.games.elfengold.rules.course import (
+    ask_about_end,
+    borrow,
+    buy,
+    declare,
+    dig_up,
+    end_game,
+    fare,
+    is_digging,
+    lay_counter,
+    may_borrow,
+    next_place,
+    next_round,
+    pass_by,
+    price,
+    reaches,
+    tools,
+    walk,
+)
 from glueckauf.games.elfengold.state import State
 from glueckauf.games.elfengold.terms import (
     HUT,
@@ -38,7 +58,36 @@ from glueckauf.games.elfengold.terms import (
     Phase,
     Refusal,
 )
-from glueckauf.rulekit import rule
+from glueckauf.rulekit import FACE_DOWN, rule
+from glueckauf.rulekit.dealer import Stream, below
+
+# What lies open ---------------------------------------------------------------
+
+
+@rule("R25", "A16")
+def sees_counter(state: State, seat: int, index: int) -> bool:
+    """A placed counter shows its underside to its owner, and to all where it is being dug."""
+    if state.placed_by[index] == seat:
+        return True
+    return state.phase == Phase.DIGGING and is_dug(state, state.placed_at[index])
+
+
+@rule("R14", "R15", "R25")
+def is_dug(state: State, space: int) -> bool:
+    """Whether an elf digs on this space."""
+    for seat in range(state.seats):
+        if is_digging(state, seat) and state.at[seat] == space:
+            return True
+    return False
+
+
+@rule("R26", "A31")
+def sees_gold(state: State, seat: int, owner: int) -> bool:
+    """Whether a seat may count the gold of another."""
+    return seat == owner or state.hidden_gold == 0 or state.phase == Phase.OVER
+
+
+# What may be played -----------------------------------------------------------
 
 
 @rule("R8", "R9", "R10", "R13", "R19")
@@ -172,3 +221,91 @@ def legal_answers(state: State, moves: Any) -> int:
         if refusal_of_answer(state, answer) == Refusal.NONE:
             count += 1
     return count
+
+
+# What a move does -------------------------------------------------------------
+
+
+@rule("R8", "R9", "R10", "R13", "R19")
+def play(state: State, move: int) -> None:
+    """Play a move that has not been refused."""
+    if move == NEXT_ROUND:
+        next_round(state)
+    elif move == DIG_UP:
+        dig_up(state)
+    elif move >= END:
+        answer_about_end(state, move)
+    elif move >= DIG:
+        declare(state, answer_of(move))
+    elif move >= MOVE:
+        walk(state, move - MOVE)
+    elif move == PASS:
+        pass_by(state)
+    elif move >= PLACE:
+        lay_counter(state, kind_of(move), space_of(move))
+    else:
+        purchase(state, move)
+
+
+@rule("R6", "R21", "A4")
+def purchase(state: State, move: int) -> None:
+    """Buy tools, if need be with a loan that was asked for."""
+    if move >= BORROW:
+        borrow(state, state.turn)
+    buy(state, shovels_of(move), picks_of(move))
+
+
+@rule("R19", "R20", "A2")
+def answer_about_end(state: State, move: int) -> None:
+    """The first yes ends the game; after the last no it goes on."""
+    if move == END:
+        end_game(state)
+    else:
+        ask_about_end(state, next_place(state, state.turn))
+
+
+# What is left to chance, and what a seat cannot know --------------------------
+
+
+@rule("R14", "R20")
+def chance(state: State, weights: Any) -> tuple[int, int]:
+    """Nothing in this game is left to chance: the dealer has one move at a time."""
+    weights[0] = 1
+    return next_deal(state), 1
+
+
+@rule("R14", "R20")
+def next_deal(state: State) -> int:
+    """What happens next by itself."""
+    return DIG_UP if state.phase == Phase.DIGGING else NEXT_ROUND
+
+
+@rule("R2", "R25", "A16")
+def imagine(state: State, seat: int, stream: Stream) -> None:
+    """Fill in which of the others' hidden counters are rocks, every arrangement equally likely."""
+    for owner in range(state.seats):
+        if owner != seat:
+            imagine_counters(state, owner, stream)
+
+
+@rule("R2", "R25")
+def imagine_counters(state: State, owner: int, stream: Stream) -> None:
+    """Mark a player's rocks among his counters that nobody else has seen, on the board and in hand."""
+    rocks = state.rocks_each - state.hand[owner][Counter.ROCK]
+    hidden = state.hand[owner][FACE_DOWN]
+    for index in range(state.placed):
+        if state.placed_by[index] == owner:
+            if state.placed_kind[index] == Counter.ROCK:
+                rocks -= 1
+            elif state.placed_kind[index] == FACE_DOWN:
+                hidden += 1
+    for index in range(state.placed):
+        if state.placed_by[index] == owner and state.placed_kind[index] == FACE_DOWN:
+            is_rock = below(stream, hidden) < rocks
+            state.placed_kind[index] = Counter.ROCK if is_rock else Counter.BLANK
+            rocks -= 1 if is_rock else 0
+            hidden -= 1
+    if hidden > 0:
+        state.hand[owner][FACE_DOWN] = 0
+        state.hand[owner][Counter.ROCK] += rocks
+        state.hand[owner][Counter.BLANK] += hidden - rocks

@@ -1,11 +1,14 @@
-"""What may be played."""
+"""The questions every game answers: what lies open, what may be played, what a move does, what is unknown."""
 
 from typing import Any
 
 from glueckauf.games.digging.moves import (
     CLOSE,
+    DEAL,
+    DIG,
     DRAW,
     FIGHT,
+    NEXT_DEAL,
     OPEN,
     PASS,
     aimed_mine,
@@ -16,9 +19,24 @@ from glueckauf.games.digging.moves import (
     push_of,
     pushed_card,
 )
-from glueckauf.games.digging.rules.cards import holds, holds_bandit, metal_of
-from glueckauf.games.digging.rules.players import are_opponents
-from glueckauf.games.digging.rules.turns import in_last_round
+from glueckauf.games.digging.rules.course import (
+    are_opponents,
+    call_dealer,
+    close,
+    deal_first_card,
+    dig,
+    draw,
+    end_action,
+    holds,
+    holds_bandit,
+    in_last_round,
+    metal_of,
+    next_deal,
+    open_mine,
+    play_bandit,
+    push,
+    take_from_stock,
+)
 from glueckauf.games.digging.state import State
 from glueckauf.games.digging.terms import (
     BANDIT,
@@ -26,14 +44,53 @@ from glueckauf.games.digging.terms import (
     CHESTS,
     CLOSURE,
     DOUBLES,
+    IN_FIGHT,
+    IN_HAND,
+    IN_STOCK,
+    IS_OUT,
+    KINDS,
     METALS,
     MINE_CARDS,
+    NO_DOUBLE,
     NO_MINE,
+    PUSHED,
+    SEATS,
     ContestedClose,
     Mode,
+    Phase,
     Refusal,
 )
-from glueckauf.rulekit import rule
+from glueckauf.rulekit import FACE_DOWN, NOBODY, rule
+from glueckauf.rulekit.dealer import Stream, below
+
+# What lies open ---------------------------------------------------------------
+
+
+@rule("R40")
+def sees_bandit(state: State, seat: int, bandit: int) -> bool:
+    """A bandit lies open in a fight and when it is out; in a hand only its holder sees it."""
+    place = state.bandits[bandit]
+    if IN_HAND <= place < IN_FIGHT:
+        return (place - IN_HAND) % SEATS == seat
+    return place >= IN_FIGHT or place == IS_OUT
+
+
+@rule("R40")
+def knows_bandit(state: State, seat: int, bandit: int) -> bool:
+    """Whoever pushed a bandit knows where it is as long as it stays there."""
+    place = state.bandits[bandit]
+    if PUSHED <= place < IN_FIGHT:
+        return knows_pushed(state, seat, place - PUSHED)
+    return sees_bandit(state, seat, bandit)
+
+
+@rule("R40", "A25")
+def knows_pushed(state: State, seat: int, holder: int) -> bool:
+    """A pushed card is known to giver and receiver only."""
+    return seat != NOBODY and not are_opponents(state, seat, holder)
+
+
+# What may be played -----------------------------------------------------------
 
 
 @rule("R8")
@@ -180,3 +237,136 @@ def list_bandits(state: State, moves: Any, count: int) -> int:
                 moves[count] = fight_of(BANDIT + bandit, mine)
                 count += holds_bandit(state, state.turn, bandit)
     return count
+
+
+# What a move does -------------------------------------------------------------
+
+
+@rule("R8", "R9", "R10", "R11")
+def play(state: State, move: int) -> None:
+    """Play a move that has not been refused."""
+    if move == DRAW:
+        call_dealer(state, Phase.DRAWING)
+    elif move == PASS:
+        end_action(state)
+    elif move == NEXT_DEAL:
+        next_deal(state)
+    elif move >= DEAL:
+        deal(state, move - DEAL)
+    elif move >= OPEN:
+        lay_out(state, move)
+    else:
+        push(state, pushed_card(move))
+
+
+@rule("R5", "R9")
+def deal(state: State, card: int) -> None:
+    """Give a card of the stock to whoever gets one."""
+    if state.phase == Phase.DEALING:
+        deal_first_card(state, card)
+    else:
+        draw(state, card)
+
+
+@rule("R11", "R14", "R15", "R16", "R17")
+def lay_out(state: State, move: int) -> None:
+    """Open, dig, close or fight."""
+    if move >= FIGHT:
+        play_bandit(state, laid_card(move) - BANDIT, aimed_mine(move))
+    elif move >= CLOSE:
+        close(state, aimed_mine(move))
+    elif move >= DIG:
+        dig(state, laid_card(move), aimed_mine(move))
+    else:
+        open_mine(state, move - OPEN)
+
+
+# What is left to chance, and what a seat cannot know --------------------------
+
+
+@rule("R5", "R7", "R9")
+def chance(state: State, weights: Any) -> tuple[int, int]:
+    """How many cards stand behind each of the dealer's moves: the first such move, and the sum of all."""
+    if state.phase == Phase.SCORED:
+        weights[0] = 1
+        return NEXT_DEAL, 1
+    for card in range(BANDIT):
+        weights[card] = state.stock[card]
+    for bandit in range(BANDITS):
+        weights[BANDIT + bandit] = state.bandits[bandit] == IN_STOCK
+    return DEAL, state.stock_left
+
+
+@rule("R40", "A18", "A24")
+def imagine(state: State, seat: int, stream: Stream) -> None:
+    """Fill in what a seat cannot know: deal all cards it has not seen to the other hands at random.
+
+    What it pushed to its partner stays there, and what is left is the stock.
+    """
+    gather_unseen(state, seat)
+    for other in range(state.seats):
+        if other != seat:
+            missing = state.hands[other][FACE_DOWN]
+            state.hands[other][FACE_DOWN] = 0
+            for kind in range(1, KINDS):
+                missing -= state.hands[other][kind]
+            for _ in range(missing):
+                take_from_stock(state, other, stock_card(state, below(stream, state.stock_left)))
+
+
+@rule("R40", "A18")
+def gather_unseen(state: State, seat: int) -> None:
+    """Put every card that a seat has not seen into the stock, and pushed cards where they went."""
+    state.stock[FACE_DOWN] = 0
+    for kind in range(1, KINDS):
+        state.stock[kind] = state.deck[kind] - state.lost[kind]
+        for other in range(state.seats):
+            if other != seat:
+                state.hands[other][kind] = state.pushed[other][kind]
+            state.stock[kind] -= state.hands[other][kind]
+    take_mines_from_stock(state)
+    gather_unseen_bandits(state, seat)
+    state.stock_left = 0
+    for kind in range(1, KINDS):
+        state.stock_left += state.stock[kind]
+
+
+@rule("R13", "R16", "R40")
+def take_mines_from_stock(state: State) -> None:
+    """Everybody sees what lies in the mines, closed ones included."""
+    for mine in range(state.mines):
+        metal = state.metal[mine]
+        double = 1 if state.double_at[mine] != NO_DOUBLE else 0
+        state.stock[MINE_CARDS + metal] -= 1
+        state.stock[CHESTS + metal] -= state.chests[mine] - double
+        state.stock[DOUBLES + metal] -= double
+        state.stock[CLOSURE] -= state.closed[mine]
+
+
+@rule("R40")
+def gather_unseen_bandits(state: State, seat: int) -> None:
+    """Put every bandit that a seat has not seen into the stock."""
+    state.stock[BANDIT] = 0
+    for bandit in range(state.deck[BANDIT]):
+        place = state.bandits[bandit]
+        if place == FACE_DOWN:
+            state.bandits[bandit] = IN_STOCK
+            state.stock[BANDIT] += 1
+        elif PUSHED <= place < IN_FIGHT and place - PUSHED != seat:
+            state.hands[place - PUSHED][BANDIT] += 1
+
+
+@rule("R5")
+def stock_card(state: State, number: int) -> int:
+    """The card with this number, from 0, when the stock lies sorted."""
+    rest = number
+    for card in range(1, BANDIT):
+        if rest < state.stock[card]:
+            return card
+        rest -= state.stock[card]
+    for bandit in range(BANDITS):
+        if state.bandits[bandit] == IN_STOCK:
+            if rest == 0:
+                return BANDIT + bandit
+            rest -= 1
+    return FACE_DOWN

@@ -1,4 +1,4 @@
-"""What may be played."""
+"""The questions every game answers: what may be played, what a move does, what is unknown."""
 
 from typing import Any
 
@@ -9,28 +9,53 @@ from glueckauf.games.goldraeuber.moves import (
     END_OF_DICE,
     GIVE,
     HAND,
+    LAY,
     LEAVE,
     OPEN,
     PAY,
+    PAY_NUMBER,
+    REVEAL,
+    ROLL,
     ROLL_NUMBER,
     TAKE,
     WALK,
     gift_of,
     giver_of,
+    laid_number,
     paid_number,
     points_of,
     receiver_of,
+    rolled,
 )
-from glueckauf.games.goldraeuber.rules.collapses import cards_to_fall, may_fall
-from glueckauf.games.goldraeuber.rules.free_deeds import (
+from glueckauf.games.goldraeuber.rules.course import (
+    call_dealer,
+    can_act,
     can_give,
     can_hand,
     can_take,
+    cards_to_fall,
+    check,
+    collapse,
+    collapse_is_due,
+    dig,
+    end_turn,
+    find,
+    give,
+    hand_over,
+    lay_card,
+    leave,
+    may_fall,
+    open_card,
+    pay,
+    pay_for_number,
+    price,
     refusal_of_gift,
     refusal_of_handover,
     refusal_of_taking,
+    roll,
+    take_up,
+    walk,
 )
-from glueckauf.games.goldraeuber.rules.life_points import price
 from glueckauf.games.goldraeuber.rules.mine import (
     neighbours,
     open_entrances,
@@ -39,14 +64,16 @@ from glueckauf.games.goldraeuber.rules.mine import (
     wall,
     way_is_blocked,
 )
-from glueckauf.games.goldraeuber.rules.turns import can_act, collapse_is_due
 from glueckauf.games.goldraeuber.state import State
 from glueckauf.games.goldraeuber.terms import (
     CELLS,
+    FACES,
     NO_ROLL,
     NOWHERE,
+    NUMBERS,
     OUT,
     OUTER_CARDS,
+    PIPS,
     THINGS,
     TRAP,
     Card,
@@ -55,6 +82,9 @@ from glueckauf.games.goldraeuber.terms import (
     Refusal,
 )
 from glueckauf.rulekit import rule
+from glueckauf.rulekit.dealer import Stream
+
+# What may be played -----------------------------------------------------------
 
 
 @rule("R10", "R11", "R17")
@@ -307,3 +337,92 @@ def list_gifts(state: State, giver: int, moves: Any, count: int) -> int:
                 moves[count] = gift_of(giver, receiver, points)
                 count += 1
     return count
+
+
+# What a move does -------------------------------------------------------------
+
+
+@rule("R10", "R11", "R17")
+def play(state: State, move: int) -> None:
+    """Play a move that has not been refused."""
+    if move >= LAY:
+        deal(state, move)
+    elif move >= TAKE:
+        play_free_deed(state, move)
+    elif move >= COLLAPSE:
+        collapse(state, move - COLLAPSE)
+    elif move >= DIG:
+        dig(state, move - DIG)
+    elif move == LEAVE:
+        leave(state)
+    elif move >= WALK:
+        walk(state, move - WALK)
+    else:
+        open_card(state, move - OPEN)
+
+
+@rule("R25", "R26", "R31", "A12", "A21", "A22")
+def play_free_deed(state: State, move: int) -> None:
+    """Do something that is neither an action nor a collapse."""
+    if move >= GIVE:
+        give(state, giver_of(move), receiver_of(move), points_of(move))
+    elif move >= HAND:
+        hand_over(state, move - HAND)
+    elif move == DONE:
+        end_turn(state)
+    elif move == ROLL_NUMBER:
+        call_dealer(state, Phase.NUMBERING)
+    elif move >= PAY_NUMBER:
+        pay_for_number(state, paid_number(move))
+    elif move == PAY:
+        pay(state)
+    else:
+        take_up(state, move - TAKE)
+
+
+@rule("R3", "R9", "R11", "R19", "R31")
+def deal(state: State, move: int) -> None:
+    """Carry out what the dealer laid, rolled or turned up."""
+    if move >= REVEAL:
+        reveal(state, move - REVEAL)
+    elif move >= ROLL:
+        roll(state, rolled(move))
+    else:
+        lay_card(state, laid_number(move))
+
+
+@rule("R11", "R19")
+def reveal(state: State, face: int) -> None:
+    """Look at the card that was opened, or at the one that has fallen."""
+    if state.phase == Phase.OPENING:
+        find(state, face)
+    else:
+        check(state, face)
+
+
+# What is left to chance, and what a seat cannot know --------------------------
+
+
+@rule("R3", "R9", "R34")
+def chance(state: State, weights: Any) -> tuple[int, int]:
+    """How many cards or pips stand behind each of the dealer's moves: the first such move, and the sum."""
+    total = 0
+    if state.phase == Phase.LAYING:
+        for number in range(1, NUMBERS):
+            weights[number - 1] = state.removed[number]
+            total += state.removed[number]
+        return LAY, total
+    if state.phase == Phase.ROLLING or state.phase == Phase.NUMBERING:
+        for pips in range(PIPS):
+            weights[pips] = 1
+        return ROLL, PIPS
+    number = state.numbers[state.place]
+    for face in range(FACES):
+        weights[face] = state.unseen[number][face]
+        total += state.unseen[number][face]
+    return REVEAL, total
+
+
+@rule("R34")
+def imagine(state: State, seat: int, stream: Stream) -> None:
+    """Fill in what a seat cannot know: nothing, since everything is public and the rest is chance."""
