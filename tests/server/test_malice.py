@@ -244,8 +244,9 @@ def test_a_house_that_cannot_write_says_so(folder: Path, full_disk: Event) -> No
         assert anna.http.post("/api/tables", json={"game": "gold", "seats": [ME, BOT]}).status_code == 500
         with pytest.MonkeyPatch.context() as patch:
             patch.delattr(Store, "beat")
-            answer = anna.http.get("/health")
-            assert (answer.status_code, answer.json()["status"]) == (503, "failing")
+            answer = anna.http.get("/ready")
+            assert (answer.status_code, answer.json()["journal"]) == (503, False)
+            assert anna.http.get("/health").json()["status"] == "failing"
         assert anna.http.get("/health").json()["status"] == "open"
 
 

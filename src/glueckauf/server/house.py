@@ -9,9 +9,10 @@ from glueckauf.server.bus import Alone, Bus, RedisBus, Written
 from glueckauf.server.guests import Guests, house_key
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.limits import Budgets
-from glueckauf.server.protocol import NewTable, Status, TryFrom
+from glueckauf.server.protocol import Neighbours, NewTable, Ready, Status, TryFrom
 from glueckauf.server.settings import Settings
 from glueckauf.server.storage.opening import open_store
+from glueckauf.server.storage.sqlite import has_room
 from glueckauf.server.tables import entries
 from glueckauf.server.tables.archive import Archive
 from glueckauf.server.tables.directory import ID_BYTES, Directory
@@ -93,6 +94,26 @@ class House:
         if self.closing:
             return "closing"
         return "open" if await self.journal.can_write(now()) else "failing"
+
+    async def readiness(self) -> Ready:
+        """Whether the house can take people in, part by part."""
+        bus = self.tables.bus
+        journal = not self.closing and await self.journal.can_write(now())
+        disk = bool(self.settings.database) or has_room(self.settings.data)
+        workers = self.pool.deep.is_well and self.archive.worker.is_well
+        redis: Neighbours = "none" if isinstance(bus, Alone) else "reached" if bus.is_well else "away"
+        return Ready(journal and disk and workers, journal, disk, workers, redis)
+
+    def measure(self) -> None:
+        """Count what is counted only when somebody asks."""
+        sessions = self.tables.sessions.values()
+        metrics.QUEUED_REQUESTS.set(sum(session.queued for session in sessions))
+        metrics.REDIS_REACHED.set(self.tables.bus.is_well)
+
+    def must_be_welcome(self, who: str) -> None:
+        """Refuse a guest or an address that was sent away for good."""
+        if who in self.upkeep.bans:
+            raise HouseError("banned", status=403)
 
     @property
     def pages(self) -> list[Page]:

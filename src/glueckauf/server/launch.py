@@ -40,17 +40,17 @@ def _locked(folder: Path) -> Iterator[None]:
 
 
 async def _try_out(settings: Settings) -> None:
-    """Bring the store up to date, and write to it."""
+    """Bring the store up to date; it can be written to."""
     store = await open_store(settings.store)
     try:
-        await store.pardon("")
+        await store.try_out()
     finally:
         await store.close()
 
 
 def serve(settings: Settings, door: socket.socket) -> bool:
     """Serve at an open door until somebody stops it; whether the house could open at all."""
-    write_logs()
+    write_logs(settings)
     server = Server(configuration(settings))
     with suppress(KeyboardInterrupt):  # Ctrl-C is how one closes the house
         server.run(sockets=[door])
@@ -80,15 +80,20 @@ def configuration(settings: Settings) -> uvicorn.Config:
         log_config=None,
         log_level="warning",
         server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=[*settings.proxies],
         timeout_graceful_shutdown=GOODBYE_SECONDS,
     )
 
 
-def write_logs() -> None:
+def write_logs(settings: Settings) -> None:
     """One line of JSON for each thing worth noting; neither values nor names."""
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(message)s")
+    least = logging.INFO if settings.log == "requests" else logging.WARNING
     structlog.configure(
+        wrapper_class=structlog.make_filtering_bound_logger(least),
         processors=[
+            structlog.contextvars.merge_contextvars,
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             structlog.processors.JSONRenderer(),

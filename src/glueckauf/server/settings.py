@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
@@ -32,6 +33,7 @@ class Settings:
     port: int = PORT
     hosts: tuple[str, ...] = ()  # names by which browsers may call the house; none: any
     proxies: tuple[str, ...] = ()  # addresses whose word is taken for where a request comes from
+    log: Literal["faults", "requests"] = "faults"  # what is worth a line
     metrics_token: str = ""  # whoever has it may read the metrics from anywhere
     budget: float = limits.BUDGET_PER_SECOND  # of one address
     tables: int = limits.TABLES_PER_ADDRESS  # unfinished ones that may have been opened from one address

@@ -3,8 +3,8 @@
 import os
 import socket
 import sqlite3
-from collections.abc import Mapping
-from contextlib import ExitStack
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 from urllib.parse import urlsplit
@@ -77,12 +77,20 @@ def decided(given: Mapping[str, object], file: Path | None) -> "Settings":
 def claim(settings: "Settings", stack: ExitStack) -> None:
     """Have the store up to date, and a folder for this house alone until the stack is left."""
     from glueckauf.server.launch import claimed  # noqa: PLC0415  see `decided`
-    from glueckauf.server.storage.database import StoreAway  # noqa: PLC0415  likewise
+
+    with complaints_of_store(settings):
+        stack.enter_context(claimed(settings))
+
+
+@contextmanager
+def complaints_of_store(settings: "Settings") -> Iterator[None]:
+    """Say in a sentence why a store cannot be used."""
+    from glueckauf.server.storage.database import StoreAway  # noqa: PLC0415  see `decided`
     from glueckauf.server.storage.opening import FromTheFuture  # noqa: PLC0415  likewise
 
     folder = place(settings)
     try:
-        stack.enter_context(claimed(settings))
+        yield
     except BlockingIOError as error:
         raise wrong("in_use", folder=folder) from error
     except FromTheFuture as error:

@@ -1,10 +1,12 @@
 """The house as one ASGI application: API, sockets and the page."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from litestar import Litestar, Request, Response
+from litestar.config.allowed_hosts import AllowedHostsConfig
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders
 from litestar.di import Provide
@@ -18,9 +20,10 @@ from glueckauf.server.house import House
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.protocol import Problem
 from glueckauf.server.requests import dependencies, routes, static_files
-from glueckauf.server.requests.security import HEADERS
+from glueckauf.server.requests.security import HEADERS, SECURE_HEADERS
 from glueckauf.server.requests.socket import table_socket
 from glueckauf.server.settings import Settings
+from glueckauf.server.storage.database import StoreAway
 
 RECORD_BYTES = 1_048_576  # the largest body: a record to verify
 
@@ -45,6 +48,7 @@ def house_app(settings: Settings) -> Litestar:
             routes.Tables,
             routes.verify,
             routes.health,
+            routes.ready,
             routes.measures,
             table_socket,
             static_files.page,
@@ -60,10 +64,12 @@ def house_app(settings: Settings) -> Litestar:
             "asker": Provide(dependencies.provide_asker),
         },
         before_request=dependencies.guard,
-        before_send=[be_strict],
+        before_send=[partial(be_strict, HEADERS | (SECURE_HEADERS if settings.secure else {})), note_request],
+        allowed_hosts=_hosts(settings),
         exception_handlers={
             GlueckaufError: problem,
             HTTPException: misunderstanding,
+            StoreAway: unreachable,
             Exception: fault,
         },
         request_max_body_size=RECORD_BYTES,
@@ -75,12 +81,26 @@ def house_app(settings: Settings) -> Litestar:
     )
 
 
-async def be_strict(message: Message, _scope: Scope) -> None:
+def _hosts(settings: Settings) -> AllowedHostsConfig | None:
+    """The names by which the house may be called; who watches over it may use any."""
+    if not settings.hosts:
+        return None
+    return AllowedHostsConfig([*settings.hosts], exclude="^/(health|ready|metrics)$", www_redirect=False)
+
+
+async def be_strict(headers: Mapping[str, str], message: Message, _scope: Scope) -> None:
     """Every answer, whoever gives it, carries our headers."""
     if message["type"] == "http.response.start":
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
-            headers[name] = value
+        sent = MutableScopeHeaders.from_message(message)
+        for name, value in headers.items():
+            sent[name] = value
+
+
+async def note_request(message: Message, scope: Scope) -> None:
+    """A line of the log for every answer, where the keeper wants it; paths are not in it, nor addresses."""
+    if message["type"] == "http.response.start":
+        route = scope.get("path_template", "")
+        faults.LOG.info("request", method=scope.get("method"), route=route, status=message["status"])
 
 
 # What went wrong ----------------------------------------------------------------
@@ -106,6 +126,11 @@ def _reason(error: HTTPException) -> str:
             f"{part.get('key', '')}: {part.get('message', '')}".strip(": ") for part in error.extra
         )
     return str(error.detail)
+
+
+def unreachable(request: Request[Any, Any, Any], _error: StoreAway) -> Response[Problem]:
+    """The journal is away for a while."""
+    return problem(request, HouseError("away", status=503))
 
 
 def fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -25,6 +25,7 @@ from glueckauf.server.protocol import (
     Me,
     NewTable,
     Problem,
+    Ready,
     Rename,
     Replay,
     Rulebook,
@@ -34,11 +35,13 @@ from glueckauf.server.protocol import (
 )
 from glueckauf.server.requests import catalogue, heavy
 from glueckauf.server.requests.dependencies import PRICE, UNREAD, address_of
+from glueckauf.server.requests.security import must_be_keeper
 from glueckauf.server.tables.archive import finished_game
 from glueckauf.server.tables.cards import Told
 from glueckauf.server.tables.visitors import Guest
 
 PROBLEM = ResponseSpec(Problem, description="what was wrong and what would be right")
+NOT_READY = ResponseSpec(Ready, description="which part is not well")
 PROBLEMS = dict.fromkeys((400, 401, 403, 404, 409, 413, 429, 503), PROBLEM)
 PACKED = "packed"  # a route whose answers are packed already
 
@@ -274,17 +277,30 @@ async def verify(
     return written(await house.archive.ask(asker, job, await request.body(), language))
 
 
-@get("/health", tags=["keeping"], summary="Whether the house is open")
-async def health(house: NamedDependency[House]) -> Response[Health]:
-    """For whoever watches over the house."""
-    status = await house.status()
-    told = Health(status, len(house.tables.sessions), len(house.pages))
-    return Response(told, status_code=200 if status == "open" else 503)
+@get("/health", tags=["keeping"], summary="That the house is alive")
+async def health(house: NamedDependency[House]) -> Health:
+    """For whoever starts it again when it is not."""
+    return Health(await house.status(), len(house.tables.sessions), len(house.pages))
 
 
-@get("/metrics", tags=["keeping"], media_type=MediaType.TEXT, summary="What is counted, for Prometheus")
-async def measures() -> Response[bytes]:
+@get("/ready", tags=["keeping"], responses={503: NOT_READY}, summary="Whether the house can take people in")
+async def ready(house: NamedDependency[House]) -> Response[Ready]:
+    """For whoever sends people here or to another process."""
+    told = await house.readiness()
+    return Response(told, status_code=200 if told.ready else 503)
+
+
+@get(
+    "/metrics",
+    tags=["keeping"],
+    media_type=MediaType.TEXT,
+    responses={403: PROBLEM},
+    summary="What is counted, for Prometheus",
+)
+async def measures(house: NamedDependency[House], request: Request[Any, Any, Any]) -> Response[bytes]:
     """Counts and times; no names in them."""
+    must_be_keeper(request, house.settings)
+    house.measure()
     return Response(generate_latest(REGISTRY), media_type=CONTENT_TYPE_LATEST)
 
 

@@ -1,6 +1,7 @@
 """SQLite in a file: one thread writes, another reads, and neither keeps the house waiting."""
 
 import asyncio
+import shutil
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -10,6 +11,7 @@ from typing import TypeVar
 from glueckauf.server.storage.database import Fields, OutOfStep, Step
 
 BUSY_SECONDS = 30
+ROOM = 64 * 1024**2  # bytes that must be free
 OURS = 0o600  # who may read the file
 Result = TypeVar("Result")
 
@@ -94,6 +96,11 @@ def opened(file: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA synchronous=FULL")
     connection.execute("PRAGMA secure_delete=ON")
     return connection
+
+
+def has_room(folder: Path) -> bool:
+    """Whether the disk of a folder takes many more lines."""
+    return shutil.disk_usage(folder).free > ROOM
 
 
 def _keep_to_ourselves(file: Path) -> None:

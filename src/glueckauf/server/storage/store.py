@@ -25,6 +25,13 @@ TOUCH = """
     on conflict (id) do update
     set finished = false, touched = excluded.touched, lines = excluded.lines, due = excluded.due
 """
+STAND_UP = """
+    delete from sitters where "table" in (select id from tables where id = $1 and lines = $2)
+"""
+SIT_DOWN = """
+    insert into sitters (guest, "table") select cast($3 as text), id from tables where id = $1 and lines = $2
+    on conflict do nothing
+"""
 CARD = """
     update tables set game = $3, host = $4, phase = $5, listed = $6, free = $7, due = $8, card = $9
     where id = $1 and lines = $2
@@ -70,6 +77,10 @@ class Store:
     async def close(self) -> None:
         """Let go of the database."""
         await self.database.close()
+
+    async def try_out(self) -> None:
+        """Write nothing, as if there were something to write."""
+        await self.database.write()
 
     # Lines ------------------------------------------------------------------------
 
@@ -119,11 +130,11 @@ class Store:
             )
             for card in cards
         ]
-        sitting = [(guest, card.table) for card in cards for guest in card.people]
+        sitting = [(card.table, card.lines, guest) for card in cards for guest in card.people]
         await self.database.write(
             (CARD, kept),
-            ('delete from sitters where "table" = $1', [(card.table,) for card in cards]),
-            ('insert into sitters (guest, "table") values ($1, $2) on conflict do nothing', sitting),
+            (STAND_UP, [(card.table, card.lines) for card in cards]),
+            (SIT_DOWN, sitting),
         )
 
     async def expire(self, phase: str, before: int) -> None:
@@ -149,6 +160,11 @@ class Store:
             only_free,
             most,
         )
+        return [card for (card,) in found]
+
+    async def all_cards(self) -> list[bytes]:
+        """What lists say of all tables that are still looked after."""
+        found = await self.database.read("select card from tables where not finished and card is not null")
         return [card for (card,) in found]
 
     async def tables_of(self, guest: str) -> list[bytes]:

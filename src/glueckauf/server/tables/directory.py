@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextvars import Context
 from functools import partial
 from weakref import WeakValueDictionary
 
@@ -85,9 +86,9 @@ class Directory:
         return self._doors.setdefault(identity, asyncio.Lock())
 
     def _serve(self, room: Room) -> TableSession:
-        session = self.sessions[room.id] = TableSession(
-            room, self.journal, self._person, self._pool, self.bus
-        )
+        session = self.sessions[room.id] = Context().run(
+            TableSession, room, self.journal, self._person, self._pool, self.bus
+        )  # its log is not that of the request that woke it
         self.bus.say(WhoIsThere(table=room.id))
         metrics.TABLES.set(len(self.sessions))
         return session

@@ -26,7 +26,7 @@ from typing import Any
 
 import msgspec
 
-from glueckauf.server import metrics
+from glueckauf.server import faults, metrics
 from glueckauf.server.storage.database import OutOfStep, StoreAway
 from glueckauf.server.storage.store import Card, Row, Store
 from glueckauf.server.tables.entries import Entry, GuestForgotten, decoded
@@ -108,10 +108,10 @@ class Journal:
         except OutOfStep as error:
             await self._write_apart(batch, error)
         except Exception as error:  # noqa: BLE001  whoever waits for the line must hear of it
-            self._is_well = False
+            self._find_well(well=False)
             await self._write_apart(batch, error)
         else:
-            self._is_well = True
+            self._find_well(well=True)
             _answer(batch, None)
             for row, _ in batch:
                 self._tell(row.table, row.number + 1)
@@ -133,7 +133,7 @@ class Journal:
             try:
                 return await self.store.append(rows)
             except StoreAway:
-                self._is_well = False
+                self._find_well(well=False)
                 if monotonic() > until or self._last:
                     raise
                 await asyncio.sleep(BREATH)
@@ -143,8 +143,13 @@ class Journal:
         if not self._is_well:
             with suppress(Exception):  # why not, whoever had lines to write has heard
                 await self.store.beat(at)
-                self._is_well = True
+                self._find_well(well=True)
         return self._is_well
+
+    def _find_well(self, *, well: bool) -> None:
+        if well is not self._is_well:
+            faults.LOG.warning("journal", well=well)
+        self._is_well = well
 
     # Reading ------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.server import faults, metrics, protocol
 from glueckauf.server.bus import Bus, Present, Reaction
 from glueckauf.server.house_words import HouseError
-from glueckauf.server.storage.database import OutOfStep
+from glueckauf.server.storage.database import OutOfStep, StoreAway
 from glueckauf.server.tables.attendant import Attendant, Occasion
 from glueckauf.server.tables.audience import Audience
 from glueckauf.server.tables.cards import card_of, due
@@ -213,6 +213,8 @@ class TableSession:
             page.refuse(request, error)
             if error.code == "stale":
                 self.audience.show_again(page)
+        except StoreAway:
+            page.refuse(request, HouseError("away", status=503))
         except Exception as error:  # noqa: BLE001  it is noted, and the page hears of it
             self._apologise(page, request, error)
 

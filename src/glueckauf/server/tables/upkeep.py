@@ -25,6 +25,7 @@ class Upkeep:
     tables: Directory
     beats: bool = False  # whether another process may want to know that the house is open
     bans: set[str] = field(default_factory=set)  # guests and addresses
+    _hears: bool = True
     _broken: set[str] = field(default_factory=set)  # tables that cannot be read
     _heard: dict[str, float] = field(default_factory=dict)  # when, of each other process
     _task: asyncio.Task[None] | None = None
@@ -52,7 +53,15 @@ class Upkeep:
                 self.beat,
             ):
                 await self._try(deed)
-            await asyncio.sleep(USUALLY if self.tables.bus.is_well else HURRIED)
+            self._hears = self._listened()
+            await asyncio.sleep(USUALLY if self._hears else HURRIED)
+
+    def _listened(self) -> bool:
+        """Whether the others can be heard; that this has changed is noted."""
+        hears = self.tables.bus.is_well
+        if hears is not self._hears:
+            faults.LOG.warning("redis", well=hears)
+        return hears
 
     async def _try(self, deed: Callable[[], Awaitable[None]]) -> None:
         try:
@@ -70,11 +79,12 @@ class Upkeep:
 
     async def catch_up(self) -> None:
         """Read what others wrote and could not tell; a table that was deleted is served no longer."""
-        counts = await self.tables.journal.store.counts(self.tables.sessions)
-        for identity, session in [*self.tables.sessions.items()]:
-            if identity in counts:
-                session.hear_of(counts[identity])
-            elif session.room.touched < now() - OVERDUE:
+        held = [*self.tables.sessions.values()]
+        counts = await self.tables.journal.store.counts(session.room.id for session in held)
+        for session in held:
+            if session.room.id in counts:
+                session.hear_of(counts[session.room.id])
+            else:
                 self.tables.drop(session)
 
     async def take_up(self) -> None:
