@@ -39,7 +39,7 @@ play: $(if $(wildcard $(VENV)),$(VENV),$(PLAYABLE)) $(PAGE) ## open the house an
 page: $(PAGE) ## build the page that the house serves
 
 test: $(VENV) $(PAGE) $(BROWSER) $(SERVICES) ## run the tests on two cores (ARGS="-k gold")
-	$(WITH_NODE) npm test --silent
+	$(WITH_NODE) $(WATCHDOG) npm test --silent
 	$(WATCHDOG) .venv/bin/pytest -n 2 $(ARGS)
 
 check: $(VENV) $(PACKAGES) ## lint, format, types and the direction of imports

@@ -11,6 +11,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true } } },
-  // Without `css` tests would read empty stylesheets.
-  test: { include: ["src/**/*.test.ts"], css: true },
+  // Without `css` tests would read empty stylesheets. A test that takes minutes is stuck; one that takes seconds is not.
+  test: { include: ["src/**/*.test.ts"], css: true, testTimeout: 600_000, hookTimeout: 600_000 },
 });

@@ -17,13 +17,17 @@ TOOLS = "rulekit"
 COMMANDS = PACKAGE / "cli" / "commands"
 """A command opens what bears its name elsewhere."""
 
+CHAPTERS = "games/*/rules"
+"""A part of a game's rules is called what its rulebook calls it."""
+
 
 def modules() -> dict[str, set[str]]:
     """For every name of a module or package the parts that it plays."""
     parts: dict[str, set[str]] = defaultdict(set)
     for file in PACKAGE.rglob("*.py"):
         thing = file.parent if file.name == "__init__.py" else file
-        if thing != PACKAGE and not thing.is_relative_to(COMMANDS):
+        is_named_for_others = thing.is_relative_to(COMMANDS) or thing.parent.match(CHAPTERS)
+        if thing != PACKAGE and not is_named_for_others:
             parts[thing.stem].add(part_of(thing.relative_to(PACKAGE)))
     return parts
 

@@ -137,7 +137,7 @@ def test_differences_have_signs_and_nothing_has_none() -> None:
 def test_every_phrase_is_said_somewhere() -> None:
     folder = Path(__file__).parents[2] / "src" / "glueckauf"
     source = "".join(
-        file.read_text("utf-8") for part in ("lab", "cli") for file in (folder / part).glob("*.py")
+        file.read_text("utf-8") for part in ("lab", "cli") for file in (folder / part).rglob("*.py")
     )
     built = re.compile(r"error.other_|balance.plot_|figure.")  # keys that are put together
     unsaid = [

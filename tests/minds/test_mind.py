@@ -24,7 +24,7 @@ FEW = 8  # worlds
 @pytest.fixture
 def _mindless(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody brings a mind."""
-    monkeypatch.setattr(minds, "_brought", dict)
+    monkeypatch.setattr(minds, "_MINDS", {})
     monkeypatch.setattr(registry, "_rollouts", {})
     monkeypatch.setattr(registry, "_trees", {})
 

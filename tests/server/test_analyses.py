@@ -1,13 +1,17 @@
 """A finished game looked at again, and tried otherwise from the middle."""
 
+from collections.abc import Iterable
 from pathlib import Path
+from threading import Event
 from time import sleep
 from typing import Any
 
 import pytest
 
 import glueckauf
-from tests.server.people import BOT, ME, OpenHouse, Person, finished_table, same_person
+from glueckauf import Play
+from glueckauf.bots.judging import Story
+from tests.server.people import BOT, ME, PATIENCE, OpenHouse, Person, finished_table, same_person
 
 
 def analysis_of(person: Person, table: str) -> dict[str, Any]:
@@ -70,10 +74,19 @@ def test_a_stranger_chooses_a_nickname_first(house: OpenHouse) -> None:
     assert tried(stranger, table, 0).status_code == 401
 
 
-def test_nobody_keeps_the_masters_busy_with_old_games(house: OpenHouse) -> None:
-    anna = Person(house)
+def test_nobody_keeps_the_masters_busy_with_old_games(
+    house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, go_on, whole = Person(house), Event(), Story.of
+
+    def slow(plays: Iterable[Play]) -> Story:
+        assert go_on.wait(PATIENCE)
+        return whole(plays)
+
+    monkeypatch.setattr(Story, "of", slow)
     tables = [finished_table(anna) for _ in range(2)]
     first, second = (anna.http.post(f"/api/tables/{table}/analysis") for table in tables)
+    go_on.set()
     assert first.status_code == 200
     assert second.json()["code"] == "too_fast"
     analysis_of(anna, tables[0])
@@ -84,9 +97,9 @@ def test_a_game_is_tried_otherwise_from_the_middle(house: OpenHouse) -> None:
     anna, ben = Person(house), Person(house, "Ben")
     table = finished_table(anna)
     record = anna.http.get(f"/api/tables/{table}/record").json()
-    plays = [(play.turn, play.position()) for play in glueckauf.replay_steps(record)]
+    looks = [(play.turn, play.view(play.turn)) for play in glueckauf.replay_steps(record)]
     step = len(record["moves"]) // 2
-    turn, _ = plays[step]
+    turn, view = looks[step]
     answer = tried(ben, table, step)
     assert answer.status_code == 201, answer.text
     with ben.page(answer.json()["id"]) as page:
@@ -94,8 +107,7 @@ def test_a_game_is_tried_otherwise_from_the_middle(house: OpenHouse) -> None:
         assert page.table["origin"] == {"table": table, "number": 1, "step": step}
         assert page.my_seats == [turn]
         assert page.scene["legal"]
-        play = list(glueckauf.replay_steps({**record, "moves": record["moves"][:step]}))[-1]
-        assert page.scene["view"] == play.view(turn)
+        assert page.scene["view"] == view
         while page.phase != "over":
             page.catch_up()
             if page.scene["legal"]:
@@ -119,7 +131,7 @@ def test_where_nothing_was_decided_nothing_can_be_tried(house: OpenHouse) -> Non
 def test_a_game_that_is_tried_otherwise_outlives_the_house(folder: Path) -> None:
     with OpenHouse(folder) as house:
         anna = Person(house)
-        table = tried(anna, finished_table(anna), 3).json()["id"]
+        table = tried(anna, finished_table(anna), 2).json()["id"]
         with anna.page(table) as page:
             page.until(lambda page: bool(page.scene))
             page.play()
@@ -128,7 +140,7 @@ def test_a_game_that_is_tried_otherwise_outlives_the_house(folder: Path) -> None
     with OpenHouse(folder) as house, same_person(house, anna).page(table) as page:
         page.until(lambda page: bool(page.scene))
         assert page.scene["view"] == before
-        assert page.table["origin"]["step"] == 3
+        assert page.table["origin"]["step"] == 2
 
 
 def test_playing_again_after_that_begins_with_the_dealing(house: OpenHouse) -> None:

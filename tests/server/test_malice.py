@@ -414,3 +414,11 @@ def test_spectators_who_come_together_are_told_of_together(house: OpenHouse) -> 
             stack.enter_context(Person(house, f"Emil {number}").page(table))
         pages[0].until(lambda page: page.table["spectators"] == 12)
         assert len(pages[0].frames) - heard < 12
+
+
+def test_nobody_turns_the_words_of_others_round(house: OpenHouse) -> None:
+    anna = Person(house)
+    with anna.page(anna.open_table("gold", [ME, OPEN])) as page:
+        page.ask("say", text="\u202eHello\x00 there\u2066 \N{PICK}")
+        assert page.await_("said")["text"] == "Hello there \N{PICK}"
+        assert page.refused("say", text="\u202e\x00") == "no_words"

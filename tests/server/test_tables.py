@@ -554,16 +554,17 @@ def test_a_total_that_is_used_up_is_used_up(slow_house: OpenHouse) -> None:
 
 def test_a_pause_stops_the_clock(house: OpenHouse) -> None:
     with company(house, "mygoldmine", clock={"kind": "total", "seconds": 600, "increment": 60}) as pages:
-        pages[0].ask("pause")
-        pages[0].until(lambda page: page.phase == "paused")
-        before = pages[0].look(None)["times"]["left"]
-        assert pages[0].look(None)["times"]["left"] == before
-        pages[0].look(0)
-        pages[0].ask("resume")
+        (other,) = others(pages, on_turn(pages))
+        other.ask("pause")
+        other.until(lambda page: page.phase == "paused")
+        before = other.look(None)["times"]["left"]
+        assert other.look(None)["times"]["left"] == before
+        other.look(other.my_seats[0])
+        other.ask("resume")
         mover = on_turn(pages)
         mover.play()
         together(pages)
-        assert pages[0].scene["times"]["left"][mover.my_seats[0]] > 600_000
+        assert other.scene["times"]["left"][mover.my_seats[0]] > 600_000
 
 
 # Talking ---------------------------------------------------------------------

@@ -6,7 +6,7 @@ import time
 
 import glueckauf
 from glueckauf.cli.choices import NUMBER, Choices
-from glueckauf.cli.hints import ASK, hint
+from glueckauf.cli.hinting import ASK, hint
 from glueckauf.cli.language import Words, wrong
 from glueckauf.cli.sitting import Sitting
 from glueckauf.rulekit.errors import GlueckaufError

@@ -9,7 +9,7 @@ from textual.widgets import Footer, Static
 
 from glueckauf.cli.choices import Choices
 from glueckauf.cli.commands.rules import rulebook
-from glueckauf.cli.hints import hint
+from glueckauf.cli.hinting import hint
 from glueckauf.cli.language import Words
 from glueckauf.cli.screen.dialogs import Curtain, Notice, Question
 from glueckauf.cli.screen.front import Front

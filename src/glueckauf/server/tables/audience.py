@@ -29,7 +29,7 @@ class Audience:
         self._person = person
         self._projection = Projection(room, person)
         self._since = now()
-        self._left: dict[str, int] = {}  # guests, and when their last page went
+        self._seen: dict[str, int] = {}  # players, and when a page of theirs last came or went
         self._news: asyncio.TimerHandle | None = None  # of who is here, for all who hear it soon
 
     @property
@@ -66,7 +66,7 @@ class Audience:
         """The players who have been away for a while."""
         long_ago = now() - limits.AWAY_SECONDS * 1000
         away = self.room.people - self.present
-        return {guest for guest in away if self._left.get(guest, self._since) <= long_ago}
+        return {guest for guest in away if self._seen.get(guest, self._since) <= long_ago}
 
     # Coming and going -------------------------------------------------------------
 
@@ -75,7 +75,7 @@ class Audience:
         page.seat = self._place(page)
         self.pages.append(page)
         page.tell(self._table(self._eye(page)))
-        self._tell_who_is_here(page)
+        self._tell_others_of(page)
         self._tell_story(page)
         self._tell_scene(page, since)
         for said in self._projection.heard(page.guest.id):
@@ -85,8 +85,7 @@ class Audience:
         """A page has gone, perhaps before it was let in."""
         if page in self.pages:
             self.pages.remove(page)
-            self._left[page.guest.id] = now()
-            self._tell_who_is_here(page)
+            self._tell_others_of(page)
 
     def dismiss(self, guest: str) -> None:
         """Let every page of a guest go; nothing that it still asks for is done."""
@@ -168,9 +167,10 @@ class Audience:
             if spoken.entry.seat is not None or not self.room.seats_of(page.guest.id):
                 page.tell(said)
 
-    def _tell_who_is_here(self, page: Page) -> None:
-        """Players are seen at once; of spectators, who may be many, everybody hears now and then."""
+    def _tell_others_of(self, page: Page) -> None:
+        """Players are seen to come and go at once; of spectators, who may be many, all hear now and then."""
         if page.guest.id in self.room.people:
+            self._seen[page.guest.id] = now()
             self._tell_table()
         elif self._news is None:
             self._news = asyncio.get_running_loop().call_later(NOW_AND_THEN, self._tell_table)

@@ -1,5 +1,6 @@
 """Who may do what: the one judge of every request at a table."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from glueckauf.table import Play, fairness
 from glueckauf.table.undo import may_take_back
 
 NOTHING: tuple[Entry, ...] = ()  # to write down
+UNSPOKEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")  # it turns text round
 
 
 @dataclass(frozen=True)
@@ -270,7 +272,7 @@ def _rematch(_request: protocol.Rematch, context: RequestContext) -> Iterable[En
 @permitted.register
 def _say(request: protocol.Say, context: RequestContext) -> Iterable[Entry]:
     context.must_be_heard()
-    text = request.text.strip()
+    text = UNSPOKEN.sub("", request.text).strip()
     if not text:
         raise HouseError("no_words")
     seats = context.room.seats_of(context.guest.id)
