@@ -75,7 +75,7 @@ class Audience:
         page.seat = self._place(page)
         self.pages.append(page)
         page.tell(self._table(self._eye(page)))
-        self._tell_others_of(page)
+        self._tell_of({page.guest.id})
         self._tell_story(page)
         self._tell_scene(page, since)
         for said in self._projection.heard(page.guest.id):
@@ -85,7 +85,7 @@ class Audience:
         """A page has gone, perhaps before it was let in."""
         if page in self.pages:
             self.pages.remove(page)
-            self._tell_others_of(page)
+            self._tell_of({page.guest.id})
 
     def dismiss(self, guest: str) -> None:
         """Let every page of a guest go; nothing that it still asks for is done."""
@@ -103,13 +103,11 @@ class Audience:
 
     def hear_of(self, process: str, guests: set[str]) -> None:
         """Another process says whose pages it has here."""
-        if guests == self._elsewhere.get(process, set()):
-            return
-        for guest in self._elsewhere.pop(process, set()) - guests:
-            self._left[guest] = now()
+        changed = guests ^ self._elsewhere.pop(process, set())
         if guests:
             self._elsewhere[process] = guests
-        self._tell_table()
+        if changed:
+            self._tell_of(changed)
 
     # Telling one -------------------------------------------------------------------
 
@@ -167,10 +165,11 @@ class Audience:
             if spoken.entry.seat is not None or not self.room.seats_of(page.guest.id):
                 page.tell(said)
 
-    def _tell_others_of(self, page: Page) -> None:
+    def _tell_of(self, guests: set[str]) -> None:
         """Players are seen to come and go at once; of spectators, who may be many, all hear now and then."""
-        if page.guest.id in self.room.people:
-            self._seen[page.guest.id] = now()
+        players = guests & self.room.people
+        if players:
+            self._seen.update(dict.fromkeys(players, now()))
             self._tell_table()
         elif self._news is None:
             self._news = asyncio.get_running_loop().call_later(NOW_AND_THEN, self._tell_table)
