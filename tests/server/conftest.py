@@ -7,9 +7,9 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from benchmarks.services import Postgres, Redis
 from glueckauf.server import limits
 from tests.server.people import OpenHouse
-from tests.server.services import Postgres, Redis
 
 
 @pytest.fixture(scope="session")

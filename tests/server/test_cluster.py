@@ -11,6 +11,7 @@ from time import sleep
 import msgspec
 import pytest
 
+from benchmarks.services import Postgres, Redis
 from glueckauf.server import bus
 from glueckauf.server.storage.database import OutOfStep
 from glueckauf.server.storage.opening import MIGRATIONS, VERSIONS, FromTheFuture, open_store
@@ -25,7 +26,6 @@ from tests.server.people import (
     same_person,
     together,
 )
-from tests.server.services import Postgres, Redis
 from tests.server.test_journal import Process
 
 MOMENT = 0.05  # seconds

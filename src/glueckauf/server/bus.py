@@ -13,7 +13,6 @@ from msgspec import Struct
 from glueckauf.server import faults
 from glueckauf.server.protocol import Reacted
 
-CHANNEL = "glueckauf"
 UNSENT = 10_000  # messages that wait for Redis before the oldest are lost
 BREATH = 0.5  # seconds between two tries to connect
 ANSWER_SECONDS = 2.0
@@ -115,11 +114,12 @@ class RedisBus:
     A process hears itself too: that is how it knows that the line is whole.
     """
 
-    def __init__(self, address: str) -> None:
-        """Connects as soon as somebody listens."""
+    def __init__(self, address: str, channel: str) -> None:
+        """Connects as soon as somebody listens; another house on this Redis has another channel."""
         from redis.asyncio import Redis  # noqa: PLC0415  only shared houses have the package
 
         self.process = secrets.token_hex(8)
+        self._channel = f"glueckauf:{channel}"
         self._redis: Redis = Redis.from_url(
             address, socket_connect_timeout=ANSWER_SECONDS, socket_timeout=ANSWER_SECONDS
         )
@@ -160,7 +160,7 @@ class RedisBus:
         while True:
             message = await self._unsent.get()
             try:
-                await self._redis.publish(CHANNEL, message)
+                await self._redis.publish(self._channel, message)
             except Exception:  # noqa: BLE001  Redis is away, and the message lost
                 await asyncio.sleep(BREATH)
 
@@ -172,7 +172,7 @@ class RedisBus:
 
     async def _hear_while_it_lasts(self, hear: Callable[[Messages], None]) -> None:
         async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
-            await channel.subscribe(CHANNEL)
+            await channel.subscribe(self._channel)
             self.say(Hello())
             self._heard = monotonic()
             while self.is_well:

@@ -52,7 +52,7 @@ class House:
         key = b"" if settings.database else house_key(settings.data)
         store = await open_store(settings.store)
         guests = Guests(store, key or await store.key())
-        bus: Bus = RedisBus(settings.redis) if settings.redis else Alone()
+        bus: Bus = RedisBus(settings.redis, guests.person("")) if settings.redis else Alone()
         journal = Journal(store, lambda table, lines: bus.say(Written(table=table, lines=lines)))
         pool = BotPool.of(settings.pace)
         tables = Directory(journal, guests.person, pool, bus, settings.tables)

@@ -28,8 +28,10 @@ import msgspec
 
 from glueckauf.server import faults, metrics
 from glueckauf.server.storage.database import OutOfStep, StoreAway
-from glueckauf.server.storage.store import Card, Row, Store
+from glueckauf.server.storage.store import Row, Store
+from glueckauf.server.tables.cards import card_of
 from glueckauf.server.tables.entries import Entry, GuestForgotten, decoded
+from glueckauf.server.tables.room import Room
 
 GONE = "gone"  # how the names of those begin who stand for a guest who is no more
 PATIENCE = 10.0  # seconds for which lines wait for a database that is away
@@ -64,7 +66,7 @@ class Journal:
         self.store = store
         self._tell = tell
         self._waiting: list[Waiting] = []
-        self._cards: dict[str, Card] = {}  # that are not on the disk yet
+        self._changed: dict[str, Room] = {}  # tables whose cards are not on the disk yet
         self._awake = asyncio.Event()
         self._last = False  # whether nothing more will come
         self._is_well = True  # whether the latest lines could be written
@@ -163,19 +165,19 @@ class Journal:
 
     # Cards --------------------------------------------------------------------------
 
-    def note(self, card: Card) -> None:
-        """Keep what is to be known of a table soon, with those of others."""
-        self._cards[card.table] = card
+    def note(self, room: Room) -> None:
+        """Keep the card of a table soon, with those of others."""
+        self._changed[room.id] = room
 
     async def flush(self) -> None:
-        """Keep at once what was noted of tables."""
-        cards, self._cards = self._cards, {}
-        if not cards:
+        """Keep the cards of all tables that have changed."""
+        changed, self._changed = self._changed, {}
+        if not changed:
             return
         try:
-            await self.store.put_cards([*cards.values()])
+            await self.store.put_cards([card_of(room) for room in changed.values()])
         except Exception:
-            self._cards = {**cards, **self._cards}
+            self._changed = {**changed, **self._changed}
             raise
 
     async def _keep_cards(self) -> None:

@@ -12,7 +12,7 @@ from glueckauf.server.house_words import HouseError
 from glueckauf.server.storage.database import OutOfStep, StoreAway
 from glueckauf.server.tables.attendant import Attendant, Occasion
 from glueckauf.server.tables.audience import Audience
-from glueckauf.server.tables.cards import card_of, due
+from glueckauf.server.tables.cards import due
 from glueckauf.server.tables.entries import Entry, GuestForgotten, now
 from glueckauf.server.tables.journal import Journal, Line
 from glueckauf.server.tables.permissions import RequestContext, permitted
@@ -46,7 +46,7 @@ class TableSession:
         self._attendant = Attendant(pool, self._propose, self._grace)
         self._worker = asyncio.create_task(self._work(), name=f"table {room.id}")
         self._attendant.look_after(room)
-        journal.note(card_of(room))
+        journal.note(room)
 
     def close(self) -> None:
         """Stop serving; everything that was acknowledged is in the journal."""
@@ -142,7 +142,7 @@ class TableSession:
         at = now()
         await self._journal.write(Line(self.room.id, self.room.lines, at, entry))
         self._apply(entry, at)
-        self._journal.note(card_of(self.room))
+        self._journal.note(self.room)
         metrics.ENTRIES.labels(type(entry).__name__).inc()
 
     def _apply(self, entry: Entry, at: int) -> None:
@@ -176,7 +176,7 @@ class TableSession:
         self.room = Room.read(self.room.id, await self._journal.lines_of(self.room.id))
         self.audience.turn_to(self.room)
         self._attendant.look_after(self.room)
-        self._journal.note(card_of(self.room))
+        self._journal.note(self.room)
 
     def _propose(self, occasion: Occasion, entry: Entry) -> None:
         self._inbox.put_nowait(lambda: self._happen_at(occasion, entry))
