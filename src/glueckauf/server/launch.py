@@ -12,7 +12,9 @@ from pathlib import Path
 import structlog
 import uvicorn
 from litestar import Litestar
+from structlog.typing import EventDict, Processor
 
+from glueckauf.server import faults
 from glueckauf.server.guests import house_key
 from glueckauf.server.limits import MESSAGE_BYTES
 from glueckauf.server.requests.app import house_app
@@ -87,17 +89,30 @@ def configuration(settings: Settings) -> uvicorn.Config:
 
 
 def write_logs(settings: Settings) -> None:
-    """One line of JSON for each thing worth noting; neither values nor names."""
-    logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(message)s")
+    """One line of JSON for each thing worth noting, whoever notes it; neither values nor names."""
+    stamps: list[Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ]
+    lines = structlog.processors.JSONRenderer()
+    others = logging.StreamHandler(sys.stderr)
+    others.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=stamps,
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, without_values, lines],
+        )
+    )
+    logging.basicConfig(level=logging.WARNING, handlers=[others])
     least = logging.INFO if settings.log == "requests" else logging.WARNING
     structlog.configure(
         wrapper_class=structlog.make_filtering_bound_logger(least),
-        processors=[
-            structlog.contextvars.merge_contextvars,
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.JSONRenderer(),
-        ],
+        processors=[structlog.contextvars.merge_contextvars, *stamps, lines],
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=True,
     )
+
+
+def without_values(_logger: object, _method: str, event: EventDict) -> EventDict:
+    """What others log of an error: its kind and place."""
+    error = event.pop("exc_info", None)
+    return {**event, **faults.kind_and_place(error[1])} if error else event
