@@ -26,7 +26,7 @@ export UV_CUSTOM_COMPILE_COMMAND := make lock
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play page test check bench load chaos pictures lock clean
+.PHONY: help setup play page test check bench load chaos soak secrets pictures lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,6 +57,12 @@ load: $(VENV) ## load a house with more and more tables (ARGS="--tables 50 --sec
 
 chaos: $(VENV) ## kill, freeze and starve a house under load, and see that no promise is broken (ARGS="--faults 20")
 	.venv/bin/python -m benchmarks.chaos $(ARGS)
+
+soak: $(VENV) ## play a billion random decisions and look at every move (ARGS="--decisions 10000000")
+	.venv/bin/python -m benchmarks.soak $(ARGS)
+
+secrets: $(VENV) ## compare millions of states that must look the same to somebody (ARGS="--pairs 10000")
+	.venv/bin/python -m benchmarks.secrecy $(ARGS)
 
 pictures: $(VENV) $(PAGE) $(BROWSER) ## photograph every page and board into docs/pictures
 	PYTHONPATH=. .venv/bin/python docs/pictures/browser.py $(ARGS)

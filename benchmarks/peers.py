@@ -24,7 +24,7 @@ from benchmarks.kept import machine
 from glueckauf.bots import Opponent, bot
 from glueckauf.bots.baselines import baseline
 from glueckauf.bots.search_bot import SearchBot
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.kernels import MOST_SEATS
 from tests.peers.openspiel import OpenSpiel
 

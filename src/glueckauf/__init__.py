@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from difflib import get_close_matches
-from typing import Any
 
 from glueckauf.games import SHELF  # before the function `games`, which a later import would replace
 from glueckauf.rulekit.conformance import described
+from glueckauf.rulekit.description import GROUP
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.errors import (
     BoxError,
     GlueckaufError,
@@ -15,11 +16,10 @@ from glueckauf.rulekit.errors import (
     PositionError,
     RecordError,
 )
-from glueckauf.rulekit.game import GROUP
 from glueckauf.rulekit.plugins import Plugins
 from glueckauf.table import Game, Play
-from glueckauf.table.record import replay as _replay
-from glueckauf.table.record import replay_steps as _replay_steps
+from glueckauf.table.replaying import replay as _replay
+from glueckauf.table.replaying import replay_steps as _replay_steps
 
 
 def _declared_games() -> Plugins[Game]:
@@ -43,26 +43,26 @@ def broken_games() -> list[PluginError]:
 def game(name: str) -> Game:
     """The game of that name."""
     if name not in _GAMES.names:
-        raise _unknown(name)
+        raise OptionError("unknown_game", name=repr(name), advice=_advice(name))
     return _GAMES[name]
 
 
-def _unknown(name: object) -> OptionError:
-    """No such game; a slip of the finger is told apart from a wild guess."""
+def _advice(name: object) -> GlueckaufError:
+    """What somebody may have meant: after a slip of the finger one game, after a wild guess any."""
     if not _GAMES.names:
-        return OptionError("no_games")
+        return GlueckaufError("no_games")
     like = get_close_matches(str(name).lower(), _GAMES.names, 1)
     if like:
-        return OptionError("misspelt_game", name=repr(name), like=like[0])
-    return OptionError("unknown_game", name=repr(name), known=", ".join(_GAMES.names))
+        return GlueckaufError("did_you_mean", like=like[0])
+    return GlueckaufError("known_games", known=", ".join(_GAMES.names))
 
 
-def replay(record: dict[str, Any]) -> Play:
+def replay(record: Document) -> Play:
     """A play in the recorded final situation."""
     return _replay(record, game)
 
 
-def replay_steps(record: dict[str, Any]) -> Iterator[Play]:
+def replay_steps(record: Document) -> Iterator[Play]:
     """The recorded play at its start and after every move; each time the same play, one move further."""
     return _replay_steps(record, game)
 

@@ -109,7 +109,8 @@ def test_comments_and_complaints_cite_rules_that_exist(name: str) -> None:
 def test_every_function_of_the_rules_cites_something() -> None:
     glueckauf.games()
     for function, sections in CITATIONS.items():
-        if function.__module__.startswith("glueckauf.games."):
+        module = function.__module__
+        if module.startswith("glueckauf.games.") and not module.endswith(".invariants"):  # faults cite there
             assert sections, function
 
 

@@ -5,7 +5,8 @@ import pytest
 import glueckauf
 from glueckauf import Play
 from glueckauf.rulekit import NOBODY
-from tests.games.test_scenarios import SCENARIOS, begun
+from glueckauf.table.scenarios import begun
+from tests.games.test_scenarios import SCENARIOS
 from tests.plays import Setting, plain_settings, steps
 
 WAYS = {
@@ -26,7 +27,7 @@ WAYS = {
 def played(name: str) -> Play:
     """The play after all moves of a scenario."""
     scenario = next(scenario for scenario in SCENARIOS if scenario["id"] == name)
-    play = begun(scenario)
+    play = begun(scenario, glueckauf.game(name.partition("-")[0]))
     for move in scenario.get("play", []):
         play.do(move)
     return play

@@ -14,7 +14,7 @@ from glueckauf import Play
 from glueckauf.bots import bot
 from glueckauf.rulekit import DEALER, NOBODY, law
 from glueckauf.rulekit.compiled import compiled
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.rulekit.wording import Language
 from glueckauf.table.telling import Teller
@@ -86,8 +86,9 @@ def replayed(file: Path) -> str:
     rules, judge = compiled(description.module), compiled(law, game=description.module)
     record = description.layout.packed(start)[0]
     weights = scratch_for(len(description.moves)).blank()[0].weights
+    first_deal, moves = len(description.moves.named), len(description.moves)
     for number in order:
-        assert judge.refusal(record, number, weights) == 0
+        assert judge.refusal(record, number, weights, first_deal, moves) == 0
         rules.play(record, number)
     return digest(description, description.layout.unpacked(record))
 

@@ -18,7 +18,7 @@ from glueckauf.lab.checkpoint import Checkpoint
 from glueckauf.lab.setting import Setting
 from glueckauf.lab.table_simulation import TableSimulation, deal_seed, followed
 from glueckauf.rulekit import DEALER
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.simulate.cpu import Simulation
 
 BOTS = ("thumb", "random")

@@ -14,7 +14,7 @@ from typing import Any
 import pyspiel
 
 from glueckauf.rulekit import DEALER, NOBODY
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 
 CURIOSITY = 2.0  # what its own examples use, for outcomes from -1 to 1
 MEMORY = 500  # megabytes

@@ -37,12 +37,17 @@ class Environment:
 
     def pytest(self, *arguments: str | Path) -> None:
         """Run tests in there; they must pass."""
-        self._run([self.python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *arguments])
+        self._run([self.python, "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments])
 
-    def _run(self, command: Sequence[str | Path]) -> None:
+    def says(self, *arguments: str) -> str:
+        """What the terminal answers in there."""
+        return self._run([self.folder / "bin" / "glueckauf", *arguments])
+
+    def _run(self, command: Sequence[str | Path]) -> str:
         ours = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
         done = subprocess.run(command, cwd=ROOT, env=ours, capture_output=True, text=True, check=False)  # noqa: S603  our own programs
         assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
 
 
 def named(package: Path) -> list[str]:

@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from structlog.testing import CapturingLogger
 
 import glueckauf
 from glueckauf import PluginError
 from glueckauf.games import SHELF
+from glueckauf.server import faults
 from tests.plugins.packages import lay_out
+from tests.server.people import OpenHouse, Person
 
 GROUP = "glueckauf.games"
 
@@ -180,6 +183,23 @@ def test_a_broken_game_cannot_be_played_and_says_why(broken_path: Path) -> None:
     assert said.returncode == 2
     assert "[refusal] place_is_empty" in said.stderr
     assert glueckauf_says(broken_path, "rules", "gold").returncode == 0
+
+
+# The house -------------------------------------------------------------------
+
+
+def test_the_house_logs_it_once_and_opens(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    fault = PluginError("broken_game", name="silent", package="strange", reason="it says nothing")
+    log = CapturingLogger()
+    monkeypatch.setattr(glueckauf, "broken_games", lambda: [fault])
+    monkeypatch.setattr(faults, "LOG", log)
+    with OpenHouse(tmp_path) as house:
+        cards = Person(house).http.get("/api/games").json()
+    assert [card["name"] for card in cards] == [*glueckauf.games()]
+    assert [call.kwargs["reason"] for call in log.calls] == [str(fault)]
+
+
+# Names that are not quite right ----------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 
 from glueckauf.rulekit import DEALER, NOBODY, law
 from glueckauf.rulekit.compiled import bind
-from glueckauf.rulekit.game import Rules
+from glueckauf.rulekit.description import Rules
 from glueckauf.rulekit.refusal import FIRST_OWN, CommonRefusal, codes
 
 ODD = FIRST_OWN  # the reason that the game below has of its own

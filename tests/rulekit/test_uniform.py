@@ -9,7 +9,7 @@ import pytest
 from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import new_stream
-from glueckauf.rulekit.game import Rules
+from glueckauf.rulekit.description import Rules
 from glueckauf.rulekit.kernels import scratch_for
 
 

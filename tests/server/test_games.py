@@ -3,7 +3,7 @@
 import pytest
 
 import glueckauf
-from tests.plays import Setting, invariants, usual_settings
+from tests.plays import Setting, facts, usual_settings
 from tests.server.people import BOT, ME, OPEN, OpenHouse, Person, TablePage
 
 
@@ -25,7 +25,7 @@ def play_on(pages: list[TablePage]) -> None:
 def test_two_people_and_bots_play_to_the_end(house: OpenHouse, setting: Setting) -> None:
     anna, ben = Person(house, "Anna"), Person(house, "Ben", "de")
     seats = [ME, OPEN, *[BOT] * (setting.seats - 2)]
-    table = anna.open_table(setting.name, seats, options=invariants(setting.name).SHORT)
+    table = anna.open_table(setting.name, seats, options=facts(setting.name).SHORT)
     with anna.page(table) as first, ben.page(table) as second:
         first.await_("table")
         second.ask("sit", seat=1)

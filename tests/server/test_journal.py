@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 import glueckauf
 from glueckauf.server.launch import GOODBYE_SECONDS
 from glueckauf.server.storage.addresses import FILE
-from tests.plays import invariants
+from tests.plays import facts
 from tests.server.people import (
     BOT,
     ME,
@@ -33,7 +33,7 @@ from tests.server.people import (
 )
 
 PROGRAM = "from glueckauf.cli import main; main()"
-MOVES = {game: invariants(game).LASTS for game in glueckauf.games()}
+MOVES = {game: facts(game).LASTS for game in glueckauf.games()}
 FORGETFUL = ("mygoldmine", "gold")  # games in which cards are turned back
 LASTING = [game for game, moves in MOVES.items() if moves > 1]  # games that do not end at once by bad luck
 

@@ -13,13 +13,13 @@ import pytest
 
 import glueckauf
 from glueckauf.server import protocol
-from tests.plays import Setting, invariants, usual_settings
+from tests.plays import Setting, facts, usual_settings
 from tests.server.people import OpenHouse, Person, TablePage, company, on_turn, together
 
 MOVES = 24
 HIDDEN = "?"
 SETTINGS = [
-    *(setting for setting in usual_settings() if invariants(setting.name).hides({})),
+    *(setting for setting in usual_settings() if setting.description.invariants.hides(setting.start())),
     Setting("digging", 3, {"mode": "single"}),
     Setting("elfengold", 4, {"edition": "en", "hidden_gold": True}),
     Setting("gold", 3, {"open_scores": True, "match": "series"}),
@@ -170,7 +170,7 @@ def test_what_is_concealed_has_the_same_length_whatever_it_is(
 
 
 def test_other_hands_counters_and_faces_stay_hidden(heard: Heard) -> None:
-    game, hidden = invariants(heard.setting.name), 0
+    game, hidden = facts(heard.setting.name), 0
     for eye, news, _ in heard.frames():
         if news["type"] == "scene":
             hidden += game.check_view(news["view"], eye, heard.setting.options)

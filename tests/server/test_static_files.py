@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 import glueckauf
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.picture import spot_of
 from glueckauf.server.requests import catalogue
 from glueckauf.server.tables.archive import Chosen

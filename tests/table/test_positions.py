@@ -29,16 +29,6 @@ def loaded(position: Any, seed: int | None = None) -> Play:
 # There and back --------------------------------------------------------------
 
 
-@every_setting
-def test_a_loaded_position_is_the_position(setting: Setting) -> None:
-    for play in sampled(decisions(setting.new(seed=1), seed=1), setting):
-        position = play.position()
-        again = setting.game.load(position)
-        assert again.position() == position
-        assert again.legal() == play.legal()
-        assert (again.turn, again.over, again.result()) == (play.turn, play.over, play.result())
-
-
 @pytest.mark.parametrize("name", STACKED)
 def test_a_loaded_stack_is_the_stack(name: str) -> None:
     for play in sampled(decisions(loaded(STACKED[name], seed=1), seed=1, most=MOST), name):
@@ -60,13 +50,6 @@ def test_a_stack_is_dealt_the_same_for_the_same_seed(position: dict[str, Any]) -
 def test_a_stack_without_a_seed_is_dealt_the_same_every_time(position: dict[str, Any]) -> None:
     plays = [finished_from(loaded(position)) for _ in range(2)]
     assert plays[0].record() == plays[1].record()
-
-
-@every_setting
-def test_a_document_has_all_its_keys_and_no_others(setting: Setting) -> None:
-    keys = COMMON | set(setting.description.positions.KEYS)
-    for play in sampled(decisions(setting.new(seed=2), seed=2), setting):
-        assert play.position().keys() == keys
 
 
 @every_game

@@ -8,7 +8,7 @@ import pytest
 
 import glueckauf
 from glueckauf.rulekit import SeenBy
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.wording import COMMON
 from glueckauf.table import promises, trials
 from glueckauf.table.promises import broken_promises
@@ -40,6 +40,11 @@ def changing(question: str, change: Callable[[Any, Callable[..., Any]], Any]) ->
 
 def never_ending(monkeypatch: pytest.MonkeyPatch, _: Description) -> None:
     monkeypatch.setattr(trials, "MOST_MOVES", 10)
+
+
+def with_a_strange_reason(monkeypatch: pytest.MonkeyPatch, game: Description) -> None:
+    right = game.refusal
+    monkeypatch.setattr(Description, "refusal", lambda _, state, move: 99 if right(state, move) else 0)
 
 
 def without_a_phrase(monkeypatch: pytest.MonkeyPatch, game: Description) -> None:
@@ -85,8 +90,9 @@ def add_by_chance(state: Any, answer: Callable[[], Any]) -> Any:
 PLANTED: dict[str, Break] = {
     "ends": never_ending,
     "legal_unless_refused": changing("legal_moves", lambda _, answer: max(answer() - 1, 1)),
-    "refused_for_a_reason": changing("refusal", lambda _, answer: 99 if answer() else 0),
+    "refused_for_a_reason": with_a_strange_reason,
     "asked_for_free": changing("score", give),
+    "says_why_it_ended": changing("ending", lambda *_: 99),
     "fits_its_record": changing("set_up", overflow),
     "imagines_what_fits": changing("imagine", give),
     "looked_at_for_free": changing("sees_counter", give),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.plays import Setting, invariants, usual_settings
+from tests.plays import Setting, facts, usual_settings
 from tests.server.people import BOT, ME, OPEN
 from tests.web.tables import invite, open_table
 from tests.web.visitors import Visitors, play_to_the_end
@@ -12,7 +12,7 @@ from tests.web.visitors import Visitors, play_to_the_end
 def test_two_people_in_two_languages_and_bots_play_to_the_end(visitors: Visitors, setting: Setting) -> None:
     anna, ben = visitors.come("en"), visitors.come("de")
     seats = [ME, OPEN, *[BOT] * (setting.seats - 2)]
-    open_table(anna, setting.name, seats, options=invariants(setting.name).SHORT)
+    open_table(anna, setting.name, seats, options=facts(setting.name).SHORT)
     invite(anna, ben)
     anna.page.get_by_role("button", name="Start").click()
     play_to_the_end(anna, ben)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 import glueckauf
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.server.requests import catalogue
 from glueckauf.table import Game
 from tests.server.people import ME
@@ -44,7 +44,6 @@ def stranger(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     game = Game(replace(known["gold"].description, name=STRANGER, drawn=False))
     monkeypatch.setattr(glueckauf, "games", lambda: {**known, STRANGER: game})
     monkeypatch.setattr(glueckauf, "game", lambda name: game if name == STRANGER else one(name))
-    monkeypatch.setattr(glueckauf, "GAMES", (*known, STRANGER), raising=False)
     catalogue.game_cards.cache_clear()
     yield
     catalogue.game_cards.cache_clear()

@@ -79,7 +79,7 @@ def test_at_one_screen_open_games_need_no_curtain_and_everything_is_told(visitor
     anna.make_a_move()
     anna.page.evaluate(NOTE_TELLING)
     anna.make_a_move()
-    anna.page.wait_for_function("window.telling")  # the two faces are shown
+    anna.wait_until(lambda: bool(anna.page.evaluate("window.telling")))  # the two faces are shown
     expect(anna.page.locator(".curtain")).to_have_count(0)
     play_to_the_end(anna, until=lambda: anna.scene["eye"] == 1 and bool(anna.scene["legal"]))
 

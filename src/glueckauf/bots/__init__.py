@@ -16,8 +16,8 @@ from glueckauf.minds.mind import Opponent
 from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import Stream, new_stream
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.errors import OptionError
-from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.rulekit.moves import Move
 

@@ -6,7 +6,7 @@ from typing import Any
 from glueckauf.bots.commentary import WORDING
 from glueckauf.bots.registry import rollouts_of
 from glueckauf.minds import mind_of
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.wording import Language
 from glueckauf.search import Weighed
 

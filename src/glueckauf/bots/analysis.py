@@ -15,9 +15,10 @@ every side the start, the skill of all and the luck add up to the result.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from glueckauf.bots.judging import Chances, Judgement, RecordedPlay, Story, judge, seed_of
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.moves import Move
 
 Verdict = Literal["", "inaccuracy", "mistake", "blunder"]
@@ -94,7 +95,7 @@ class Analysis:
         return [decision for decision in self.decisions if decision.verdict]
 
     @property
-    def document(self) -> dict[str, Any]:
+    def document(self) -> Document:
         """Everything, for JSON."""
         return asdict(self)
 

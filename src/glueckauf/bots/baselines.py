@@ -8,7 +8,7 @@ from glueckauf.bots.registry import tree_search_of
 from glueckauf.minds import mind_of
 from glueckauf.minds.mind import Opponent
 from glueckauf.rulekit.dealer import WORD_BITS, Stream, new_stream, next_word
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.moves import Move
 from glueckauf.search.mcts import MCTS, PUCT, SIMULATIONS, UCT
 

@@ -7,7 +7,8 @@ from typing import Any, Protocol
 from glueckauf.bots.registry import rollouts_of
 from glueckauf.minds import mind_of
 from glueckauf.rulekit.dealer import SEEDS
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.moves import Move
 from glueckauf.search import Weighed, best
 
@@ -34,7 +35,7 @@ class RecordedPlay(Protocol):
     def knowledge(self, seat: int | None, /) -> Any:
         """The state as far as this seat could know it."""
 
-    def result(self) -> dict[str, Any] | None:
+    def result(self) -> Document | None:
         """The winners once the game is over."""
 
 
@@ -73,7 +74,7 @@ class Story:
         return cls(play.game, play.seats, sides, steps, _shares(play.result(), sides))
 
 
-def _shares(result: dict[str, Any] | None, sides: int) -> Chances | None:
+def _shares(result: Document | None, sides: int) -> Chances | None:
     """A won game is shared by all sides that win it; partners take seats in turn."""
     if result is None:
         return None

@@ -3,7 +3,7 @@
 from types import ModuleType
 
 from glueckauf.minds import Mind, mind_of
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.search import Rollouts
 from glueckauf.search.mcts import MCTS, PUCT, TreePolicy
 

@@ -10,7 +10,7 @@ from glueckauf.minds import mind_of
 from glueckauf.minds.character import BALANCED, Character
 from glueckauf.minds.level import Level
 from glueckauf.rulekit.dealer import WORD_BITS, below, new_stream, next_word
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.moves import Move
 from glueckauf.search import Weighed, best
 from glueckauf.search.solved import Solved

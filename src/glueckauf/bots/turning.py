@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from glueckauf.bots.analysis import Decision, Verdict
 from glueckauf.bots.commentary import WORDING
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.moves import Move
 from glueckauf.rulekit.wording import Language
 
@@ -13,7 +14,7 @@ from glueckauf.rulekit.wording import Language
 class RecordedPosition(Protocol):
     """A recorded game as it stood once; `glueckauf.replay_steps` yields such ones."""
 
-    def position(self) -> dict[str, Any]:
+    def position(self) -> Document:
         """What lay on the table, everything open."""
 
 
@@ -22,7 +23,7 @@ class Teller(Protocol):
 
     language: Language
 
-    def move(self, move: Move, view: dict[str, Any]) -> str:
+    def move(self, move: Move, view: Document) -> str:
         """The move as somebody would announce it."""
 
 
@@ -51,7 +52,7 @@ def turning_points(
     ]
 
 
-def _turning_point(decision: Decision, position: dict[str, Any], teller: Teller) -> TurningPoint:
+def _turning_point(decision: Decision, position: Document, teller: Teller) -> TurningPoint:
     assert decision.verdict  # noqa: S101  it gave something away
     assert decision.better is not None  # noqa: S101  and so there was something better
     return TurningPoint(

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from glueckauf.cli.language import wrong
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.errors import OptionError
 from glueckauf.table import Game
 
 
-def options_of(game: Game, given: Sequence[str] | None) -> dict[str, Any]:
+def options_of(game: Game, given: Sequence[str] | None) -> Document:
     """The options given as `name=value`; a value is read as JSON where it is some."""
     options = dict(_pair(text) for text in given or ())
     for name in options:

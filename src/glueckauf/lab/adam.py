@@ -1,9 +1,8 @@
 """How a network learns: Adam (D. Kingma and J. Ba, Adam: A Method for Stochastic Optimization, 2015)."""
 
-from typing import Any
-
 import numpy as np
 
+from glueckauf.rulekit.document import Document
 from glueckauf.search.networks.network import LAYERS, Floats, Network
 
 LEARNING_RATE = 1e-3  # at first
@@ -40,15 +39,15 @@ class Adam:
 
     # The names of the arrays stand in checkpoints.
 
-    def arrays(self) -> dict[str, Any]:
+    def arrays(self) -> Document:
         """Everything that is needed to go on."""
-        arrays: dict[str, Any] = {"steps": np.array(self.steps)}
+        arrays: Document = {"steps": np.array(self.steps)}
         parts = (("layer", self.network.layers), ("slope", self._means), ("square", self._squares))
         for part, layers in parts:
             arrays |= {f"{part}_{name}": layer for name, layer in zip(LAYERS, layers, strict=True)}
         return arrays
 
-    def restore(self, arrays: dict[str, Any]) -> None:
+    def restore(self, arrays: Document) -> None:
         """Go on with what a checkpoint holds."""
         self.steps = int(arrays["steps"])
         self.network = Network(tuple(arrays[f"layer_{name}"] for name in LAYERS))

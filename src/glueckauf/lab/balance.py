@@ -88,7 +88,7 @@ class Sample:
         """Which games have several winning sides: 1 or 0."""
         return (self.wins.sum(axis=1) > 1).astype(float)
 
-    def figures(self) -> dict[str, Any]:
+    def figures(self) -> Document:
         """Everything that two boxes can be compared by, game by game; shares begin with the name share."""
         common = {"length": self.decisions}
         if self.cooperative:

@@ -1,15 +1,15 @@
 """A table as the laboratory lays it: the game, its seats, options and box, and who plays together."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 from glueckauf import bots
 from glueckauf.lab.table_simulation import TableSimulation
-from glueckauf.rulekit.document import Document
+from glueckauf.rulekit.description import Description
+from glueckauf.rulekit.document import Document, Facts
 from glueckauf.rulekit.errors import OptionError
-from glueckauf.rulekit.game import Description
 from glueckauf.simulate.cpu import Simulation
 from glueckauf.table import Game
 from glueckauf.table.play import Play
@@ -24,7 +24,7 @@ class Setting:
 
     game: Game
     seats: int
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Facts = field(default_factory=dict)
     box: str | None = None  # a file with changed components
 
     @cached_property

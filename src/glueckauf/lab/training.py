@@ -28,6 +28,7 @@ from glueckauf.minds import mind_of
 from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.search import game_end, leaf
 from glueckauf.search.networks import self_play
@@ -164,7 +165,7 @@ class Training:
         except OSError as error:
             raise wrong("unwritable_training", folder=self.folder, reason=error.strerror) from error
 
-    def _checkpoint(self) -> dict[str, Any]:
+    def _checkpoint(self) -> Document:
         memory = {
             f"{name}_{index}": part
             for index, parts in enumerate(self._replay_buffer)
@@ -191,7 +192,7 @@ class Training:
             (arrays[f"seen_{index}"], arrays[f"aims_{index}"]) for index in range(remembered)
         ]
 
-    def _check(self, about: dict[str, Any]) -> None:
+    def _check(self, about: Document) -> None:
         """Only the same training, of the same rules, can go on."""
         for part, here in (("game", self.game.name), ("seed", self.seed), ("sources", sources())):
             if about[part] != here:
@@ -204,7 +205,7 @@ def checkpoint_seed(folder: Path) -> int | None:
     return None if arrays is None else int(json.loads(str(arrays["about"]))["seed"])
 
 
-def read_checkpoint(folder: Path) -> dict[str, Any] | None:
+def read_checkpoint(folder: Path) -> Document | None:
     """The checkpoint in a folder, if there is one."""
     file = folder / CHECKPOINT
     if not file.exists():

@@ -6,8 +6,8 @@ like anybody's; a game that brings none gets the usual one.
 
 from glueckauf.minds.level import USUAL
 from glueckauf.minds.mind import Mind
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.errors import GlueckaufError, PluginError
-from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.plugins import Plugins
 
 
@@ -30,8 +30,9 @@ def _checked(name: str, thing: object) -> Mind:
     """The mind that was declared for the game of this name."""
     if not isinstance(thing, Mind):
         raise GlueckaufError("no_mind", value=type(thing).__name__)
-    if thing.game.name != name:
-        raise GlueckaufError("other_game", given=repr(thing.game.name), name=repr(name))
+    given = thing.game.name
+    if given != name:
+        raise GlueckaufError("other_game", given=repr(given), name=repr(name))
     if thing.levels.keys() != USUAL.keys():
         raise GlueckaufError("other_levels", given=", ".join(thing.levels), known=", ".join(USUAL))
     return thing

@@ -14,7 +14,7 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 from glueckauf.minds.character import Character
 from glueckauf.minds.level import USUAL, Level
 from glueckauf.rulekit.dealer import Stream
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.moves import Move
 from glueckauf.rulekit.wording import Wording
 from glueckauf.search.solved import Solver

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from glueckauf.rulekit.document import Document, Facts
 from glueckauf.rulekit.errors import BoxError, Place
 from glueckauf.rulekit.wording import COMMON, Wording
 
 MOST = 99  # of any component: more would not fit the records
 NOTES = ("source", "rule")  # the keys of a table that are not numbers
 
-Tables = dict[str, dict[str, Any]]
+Tables = dict[str, Document]
 
 
 class Box:
@@ -29,7 +30,7 @@ class Box:
         """The box as it is sold, from `box.toml` beside the rules."""
         return cls(tomllib.loads((folder / "box.toml").read_text(encoding="utf-8")), {}, wording)
 
-    def changed(self, change: Path | str | Mapping[str, Any]) -> "Box":
+    def changed(self, change: Path | str | Facts) -> "Box":
         """This box with the numbers that a file or a mapping gives; what it does not name stays."""
         if not isinstance(change, Mapping | Path | str):
             raise BoxError("not_a_box", path="box", value=repr(change))
@@ -67,7 +68,7 @@ class Box:
         name, key = path.split(".", 1)
         return self.tables[name][key]
 
-    def numbers(self, name: str) -> dict[str, Any]:
+    def numbers(self, name: str) -> Document:
         """One table without its notes."""
         return {key: value for key, value in self.tables[name].items() if key not in NOTES}
 
@@ -92,7 +93,7 @@ def _is_count(value: object) -> bool:
     return type(value) is int and 0 <= value <= MOST
 
 
-def _read(file: Path) -> tuple[dict[str, Any], dict[str, Place]]:
+def _read(file: Path) -> tuple[Document, dict[str, Place]]:
     """A box file and, for each table and number, the line it stands in."""
     try:
         text = file.read_text(encoding="utf-8")

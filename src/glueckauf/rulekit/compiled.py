@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from types import FunctionType, ModuleType
 from typing import Any, get_type_hints
 
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.rule import CITATIONS, NOT_INLINED
 
 OPEN: Any = object()
@@ -68,7 +69,7 @@ def _has_portable_functions(module: ModuleType) -> bool:
     return "__origins__" in vars(module) or any(map(_is_portable, vars(module).values()))
 
 
-def _copy(function: FunctionType, names: dict[str, Any]) -> FunctionType:
+def _copy(function: FunctionType, names: Document) -> FunctionType:
     """The same code reading other globals, under a name that no other twin's copy has.
 
     Numba names machine code by it: without it, two games with equal records

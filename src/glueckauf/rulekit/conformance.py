@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Mapping
 from string import Formatter
 
+from glueckauf.rulekit.description import Description, Rules
 from glueckauf.rulekit.errors import GlueckaufError
-from glueckauf.rulekit.game import Description, Rules
 from glueckauf.rulekit.kernels import MOST_SEATS
 from glueckauf.rulekit.option import Option
 from glueckauf.rulekit.rule import CITATIONS
@@ -13,7 +13,7 @@ from glueckauf.rulekit.wording import LANGUAGES
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")  # it stands in addresses, file names and entry points
 SECTION = re.compile(r"^- \*\*([RA]\d+a?)\*\*", re.MULTILINE)
-QUESTIONS = tuple(name for name in vars(Rules) if not name.startswith("_"))
+QUESTIONS = tuple(name for name, question in vars(Rules).items() if name[0] != "_" and callable(question))
 
 Complaints = Iterator[GlueckaufError]
 
@@ -88,6 +88,7 @@ def _citations(game: Description) -> Mapping[str, str]:
         "moves": game.moves.rule,
         **{f"refusals: {code}": rule for code, rule in game.refusals.values()},
         **{f"endings: {code}": rule for code, rule in game.endings.values()},
+        **{f"invariants: {fault.name}": rule for fault, rule in game.invariants.RULE_OF_FAULT.items()},
         **{f"options: {name}": option.rule for name, option in game.options.items()},
         **{f"box.toml: {name}": str(table.get("rule")) for name, table in game.box.tables.items()},
     }

@@ -11,6 +11,9 @@ from glueckauf.rulekit.wording import COMMON, Wording
 Document = dict[str, Any]
 """A JSON object: what it holds is only known once it has been read."""
 
+Facts = Mapping[str, Any]
+"""The same for whoever only reads it: a view, a move, an event, chosen options."""
+
 HIDDEN = "?"  # a card whose face nobody has seen, or that a view hides
 
 _NEEDED = object()

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+
+from glueckauf.rulekit.document import Document, Facts
 
 
 @dataclass(frozen=True)
@@ -10,13 +11,13 @@ class Event:
     """One thing that happened at the table; `rulekit.sight` tells each seat what it may know of it."""
 
     name: str
-    facts: Mapping[str, Any]
+    facts: Facts
     secret: Mapping[str, tuple[int, ...]] = field(
         default_factory=dict
     )  # a fact, and the only seats that may know it
     fades: tuple[str, ...] = ()  # facts that lie open now and of which nobody is reminded later
 
     @property
-    def whole(self) -> dict[str, Any]:
+    def whole(self) -> Document:
         """The event with all its facts."""
         return {"event": self.name, **self.facts}

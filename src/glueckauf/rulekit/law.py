@@ -7,7 +7,7 @@ gives no weight is not dealt.  What a seat may do is the game's own law.
 from typing import Any
 
 from glueckauf.rulekit.compiled import OPEN
-from glueckauf.rulekit.game import DEALER, NOBODY, Rules
+from glueckauf.rulekit.description import DEALER, NOBODY, Rules
 from glueckauf.rulekit.refusal import CommonRefusal
 from glueckauf.rulekit.rule import portable
 

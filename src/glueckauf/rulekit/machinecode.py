@@ -72,10 +72,16 @@ def _surroundings() -> str:
 
 def _fingerprint(module: ModuleType) -> bytes:
     """A hash of a module's source and of the numbers in it, wherever they come from."""
-    digest = hashlib.sha256(Path(getfile(module)).read_bytes())
+    digest = hashlib.sha256(_source(module))
     for number in _numbers(module):
         digest.update(number)
     return digest.digest()
+
+
+def _source(module: ModuleType) -> bytes:
+    """The text of a module: of its file, or the one that it was made from."""
+    made_from: str | None = vars(module).get("__source__")
+    return Path(getfile(module)).read_bytes() if made_from is None else made_from.encode()
 
 
 def _numbers(module: ModuleType) -> Iterator[bytes]:

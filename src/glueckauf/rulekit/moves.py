@@ -7,14 +7,13 @@ declaration.
 
 from collections.abc import Iterable
 from reprlib import Repr
-from typing import Any
 
-from glueckauf.rulekit.document import whole_number
+from glueckauf.rulekit.document import Document, whole_number
 from glueckauf.rulekit.errors import IllegalMove
 from glueckauf.rulekit.numbering import Block, Declaration, Parameter, Value
 from glueckauf.rulekit.wording import Wording
 
-Move = dict[str, Any]
+Move = Document
 
 MOST_VALUES = 12  # that a complaint lists; of more it tells the first and the last
 MOST_LETTERS = 40  # that a complaint quotes

@@ -6,11 +6,11 @@ from enum import IntEnum
 from typing import Any, SupportsIndex
 
 from glueckauf.rulekit.dealer import SEEDS
-from glueckauf.rulekit.document import whole_number
+from glueckauf.rulekit.document import Facts, whole_number
 from glueckauf.rulekit.errors import OptionError
 from glueckauf.rulekit.wording import Language, Wording
 
-Chosen = Mapping[str, Any]
+Chosen = Facts
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,9 @@ class Option:
     )
     accept: Callable[[Any, int], Any] | None = (
         None  # for values of many parts: the value put in order, or None
+    )
+    samples: Callable[[int], Sequence[Any]] | None = (
+        None  # for values of many parts: some by the number of seats, to try the game with
     )
     meanings: Mapping[Language, str] = field(default_factory=dict)
 

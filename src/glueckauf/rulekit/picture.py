@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.wording import Language, Wording
 
 Line = list[tuple[str, str]]
@@ -56,7 +57,7 @@ def spot(style: str, **facts: Any) -> str:
     return f"{style}{SPOT}{json.dumps(facts, separators=(',', ':'))}"
 
 
-def spot_of(style: str) -> tuple[str, dict[str, Any]]:
+def spot_of(style: str) -> tuple[str, Document]:
     """The style as it is drawn, and the facts that its piece stands for."""
     drawn, _, facts = style.partition(SPOT)
     return drawn, json.loads(facts) if facts else {}

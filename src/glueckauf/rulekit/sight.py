@@ -3,9 +3,10 @@
 from types import ModuleType
 from typing import Any
 
-from glueckauf.rulekit.document import HIDDEN
+from glueckauf.rulekit.concealing import concealing
+from glueckauf.rulekit.document import HIDDEN, Document
 from glueckauf.rulekit.event import Event
-from glueckauf.rulekit.record import Field, Record, SeenBy
+from glueckauf.rulekit.record import Record
 
 SPECTATOR = -1  # the seat of somebody who only watches
 
@@ -19,48 +20,13 @@ def conceal(
     what it could know if it never forgot anything: that is what bots and
     researchers get.
     """
-    view = state.copy()
-    for name, field in layout.fields.items():
-        sight = field.known_to if remembering else field.seen_by
-        if sight != SeenBy.EVERYONE:
-            setattr(view, name, _concealed(field, getattr(view, name), _Eye(sight, rules, state, seat)))
-    return view
+    hiding, shown = concealing(layout, rules), state.copy()
+    hide = hiding.hide_unknown if remembering else hiding.hide_unseen
+    hide(state, seat, shown)
+    return shown
 
 
-class _Eye:
-    """Answers, item by item, whether a seat sees a field."""
-
-    def __init__(self, sight: SeenBy | str, rules: ModuleType, state: Any, seat: int) -> None:
-        self.sight = sight
-        self.rules = rules
-        self.state = state
-        self.seat = seat
-
-    def sees(self, item: int) -> bool:
-        """Whether this item lies open to the seat."""
-        if isinstance(self.sight, str):
-            return bool(getattr(self.rules, self.sight)(self.state, self.seat, item))
-        return self.sight == SeenBy.OWNER and item == self.seat
-
-
-def _concealed(field: Field, value: Any, eye: _Eye) -> Any:
-    """Hide a whole field, or those of its items that the eye does not see."""
-    items = field.shape[:-1] if field.is_pile else field.shape
-    if not items:
-        return value if eye.sees(0) else _face_down(field, value)
-    return [part if eye.sees(item) else _face_down(field, part) for item, part in enumerate(value)]
-
-
-def _face_down(field: Field, value: Any) -> Any:
-    """A pile keeps its size; a single thing keeps nothing."""
-    if not isinstance(value, list):
-        return field.hidden
-    if field.is_pile and not isinstance(value[0], list):
-        return [sum(value)] + [0] * (len(value) - 1)
-    return [_face_down(field, part) for part in value]
-
-
-def told(event: Event, seat: int, *, later: bool = False) -> dict[str, Any]:
+def told(event: Event, seat: int, *, later: bool = False) -> Document:
     """The event as this seat may know it; *later*, in a log, without what lies face down again."""
     hidden = {fact for fact, seats in event.secret.items() if seat not in seats}
     faded = event.fades if later else ()

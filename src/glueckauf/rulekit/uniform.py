@@ -4,7 +4,7 @@ from typing import Any
 
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import Stream, below, draw
-from glueckauf.rulekit.game import Rules
+from glueckauf.rulekit.description import Rules
 from glueckauf.rulekit.kernels import Scratch
 from glueckauf.rulekit.rule import portable
 

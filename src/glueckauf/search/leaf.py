@@ -7,7 +7,7 @@ from typing import Any
 
 from glueckauf.rulekit import NOBODY, portable
 from glueckauf.rulekit.compiled import OPEN
-from glueckauf.rulekit.game import Rules
+from glueckauf.rulekit.description import Rules
 from glueckauf.search.protocols import CERTAIN, Cutoff
 
 game: Rules = OPEN

@@ -4,6 +4,7 @@ from traceback import extract_tb
 
 import structlog
 
+from glueckauf.rulekit.errors import PluginError
 from glueckauf.server import metrics
 
 LOG = structlog.get_logger()
@@ -14,6 +15,11 @@ def note(error: BaseException, **where: object) -> None:
     """Log the kind of a mistake and its place in the code; values are left out, since they may be secrets."""
     LOG.error("fault", **kind_and_place(error), **where)
     metrics.FAULTS.inc()
+
+
+def note_left_out(fault: PluginError) -> None:
+    """Log which game or mind of another package the house does without, and why."""
+    LOG.warning("left_out", reason=str(fault))
 
 
 def kind_and_place(error: BaseException) -> dict[str, list[str]]:

@@ -4,7 +4,9 @@ import asyncio
 import secrets
 from dataclasses import dataclass, field
 
-from glueckauf.server import limits, metrics
+import glueckauf
+from glueckauf.minds import broken_minds
+from glueckauf.server import faults, limits, metrics
 from glueckauf.server.bus import Alone, Bus, RedisBus, Written
 from glueckauf.server.guests import Guests, house_key
 from glueckauf.server.house_words import HouseError
@@ -49,6 +51,8 @@ class House:
     @classmethod
     async def open(cls, settings: Settings) -> "House":
         """Open a house where every unfinished table stands as it was left."""
+        for fault in (*glueckauf.broken_games(), *broken_minds()):
+            faults.note_left_out(fault)
         key = b"" if settings.database else house_key(settings.data)
         store = await open_store(settings.store)
         guests = Guests(store, key or await store.key())

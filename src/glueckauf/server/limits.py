@@ -8,6 +8,8 @@ from glueckauf.server import protocol
 from glueckauf.server.house_words import HouseError
 
 BUDGET_PER_SECOND = 100  # that one address may spend over HTTP: a whole family may sit behind it
+REQUESTS_PER_SECOND, REQUESTS_AT_ONCE = 20, 60  # that one guest may spend at all tables
+WORDS_PER_SECOND, WORDS_AT_ONCE = 0.5, 5
 MESSAGE_BYTES = 16_384
 TABLES_PER_GUEST = 20  # unfinished ones
 TABLES_PER_ADDRESS = 200  # unfinished ones that were opened from there
@@ -52,8 +54,8 @@ class Allowance:
 class Budget:
     """What one guest may ask and say, at all tables and on all pages together."""
 
-    requests: Allowance = field(default_factory=lambda: Allowance(per_second=20, at_once=60))
-    words: Allowance = field(default_factory=lambda: Allowance(per_second=0.5, at_once=5))
+    requests: Allowance = field(default_factory=lambda: Allowance(REQUESTS_PER_SECOND, REQUESTS_AT_ONCE))
+    words: Allowance = field(default_factory=lambda: Allowance(WORDS_PER_SECOND, WORDS_AT_ONCE))
 
     def allows(self, request: protocol.Request) -> bool:
         """Whether the guest can still afford this."""

@@ -11,9 +11,9 @@ import numpy as np
 from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import bind, compiled
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.document import whole_number
 from glueckauf.rulekit.errors import OptionError
-from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.kernels import MOST_SEATS, scratch_for
 from glueckauf.rulekit.option import valid_seed
 from glueckauf.simulate import loop

@@ -9,7 +9,7 @@ from typing import Any
 from glueckauf.rulekit import DEALER, NOBODY, Record, int16, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import WORD, Stream, seed_stream
-from glueckauf.rulekit.game import Rules
+from glueckauf.rulekit.description import Rules
 from glueckauf.rulekit.kernels import MOST_SEATS, Dealing, Policy, Scratch
 from glueckauf.rulekit.record import int64
 

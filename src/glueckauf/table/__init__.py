@@ -2,6 +2,6 @@
 
 from glueckauf.table.game import Game
 from glueckauf.table.play import Play
-from glueckauf.table.record import replay, replay_steps
+from glueckauf.table.replaying import replay, replay_steps
 
 __all__ = ["Game", "Play", "replay", "replay_steps"]

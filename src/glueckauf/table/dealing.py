@@ -6,8 +6,8 @@ from typing import Self
 from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import below, new_stream
+from glueckauf.rulekit.description import Description, Orders
 from glueckauf.rulekit.errors import RecordError
-from glueckauf.rulekit.game import Description, Orders
 from glueckauf.rulekit.kernels import Dealing, scratch_for
 from glueckauf.rulekit.record import TableState
 

@@ -19,7 +19,7 @@ from glueckauf.rulekit.errors import GlueckaufError, RecordError
 from glueckauf.rulekit.wording import COMMON, Language
 from glueckauf.table.game import Game
 from glueckauf.table.play import digest
-from glueckauf.table.record import replay, replay_steps
+from glueckauf.table.replaying import replay, replay_steps
 
 SECRET_BYTES = 32
 BEGUN_FROM = "begun_from"  # in a record: the table, the number of the game and the step

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, SupportsIndex
 
 from glueckauf.rulekit.box import Box
-from glueckauf.rulekit.document import Document, Reader, whole_number
+from glueckauf.rulekit.description import Description
+from glueckauf.rulekit.document import Document, Facts, Reader, whole_number
 from glueckauf.rulekit.errors import BoxError, OptionError
-from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.moves import Move
 from glueckauf.rulekit.option import Option, spelled, valid_seed
 from glueckauf.table.dealing import Dealer, RecordedDealer, StackedDealer
@@ -18,7 +18,7 @@ from glueckauf.table.play import Play, digest
 RANDOM_SEEDS = 1 << 53  # so that every JSON reader keeps them whole
 COMMON_KEYS = ("game", "seats", "options", "turn", "over", "result", "stacked", "box")
 
-BoxChange = Path | str | Mapping[str, Any]
+BoxChange = Path | str | Facts
 
 
 class Game:
@@ -65,7 +65,7 @@ class Game:
     def begin(
         self,
         seats: SupportsIndex,
-        options: Mapping[str, Any],
+        options: Facts,
         seed: SupportsIndex | None = None,
         box: BoxChange | None = None,
         dealt: list[str] | None = None,
@@ -119,14 +119,14 @@ class Game:
         _check_end(document, play)
         return play
 
-    def _read_options(self, document: Reader, seats: int) -> dict[str, Any]:
+    def _read_options(self, document: Reader, seats: int) -> Document:
         """The options that a document names, and the usual ones."""
         try:
             return self._chosen(seats, document.key("options", {}).table())
         except OptionError as error:
             raise error.at(f"options.{error.values['option']}") from error
 
-    def _read_box(self, document: Reader, seats: int, chosen: Mapping[str, Any]) -> Box:
+    def _read_box(self, document: Reader, seats: int, chosen: Facts) -> Box:
         """The box that a document describes: numbers of its own, never a file."""
         try:
             box = self._box(document.key("box", {}).table())
@@ -145,7 +145,7 @@ class Game:
             raise OptionError("seats", game=self.name, allowed=spelled(self.seats), seats=repr(seats))
         return number
 
-    def _chosen(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
+    def _chosen(self, seats: int, options: Facts) -> Document:
         """Every option with its value, given or usual."""
         for name in options:
             if name not in self.options:
@@ -157,18 +157,18 @@ class Game:
             name: checked.get(name, option.usual(seats, checked)) for name, option in self.options.items()
         }
 
-    def _unusual(self, seats: int, chosen: Mapping[str, Any]) -> dict[str, Any]:
+    def _unusual(self, seats: int, chosen: Facts) -> Document:
         """The options that differ from what is usual here: the ones a document names."""
         return {
             name: value for name, value in chosen.items() if value != self.options[name].usual(seats, chosen)
         }
 
-    def _set_up(self, seats: int, chosen: Mapping[str, Any], box: Box) -> Any:
+    def _set_up(self, seats: int, chosen: Facts, box: Box) -> Any:
         state = self._prepared(seats, chosen, box)
         self.description.rules.set_up(state)
         return state
 
-    def _prepared(self, seats: int, chosen: Mapping[str, Any], box: Box) -> Any:
+    def _prepared(self, seats: int, chosen: Facts, box: Box) -> Any:
         """A state with the seats, the options and the box in it."""
         layout = self.description.layout
         state = layout.plain()

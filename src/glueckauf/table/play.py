@@ -8,10 +8,10 @@ from typing import Any, SupportsIndex
 
 from glueckauf.rulekit import DEALER, NOBODY
 from glueckauf.rulekit.box import Box
+from glueckauf.rulekit.description import Description, Orders
 from glueckauf.rulekit.document import Document, whole_number
 from glueckauf.rulekit.errors import IllegalMove, OptionError, RecordError
 from glueckauf.rulekit.event import Event
-from glueckauf.rulekit.game import Description, Orders
 from glueckauf.rulekit.moves import Move
 from glueckauf.rulekit.record import TableState
 from glueckauf.rulekit.sight import SPECTATOR, conceal, told

@@ -61,7 +61,7 @@ def play_scenario(scenario: Document, game: Game) -> None:
 def _refused(scenario: Document, game: Game) -> Iterator[ScenarioError]:
     """The situation itself must be refused, for this reason."""
     try:
-        _begun(scenario, game)
+        begun(scenario, game)
     except GlueckaufError as error:
         if scenario["refuse"] not in f"{getattr(error, 'path', '')} {error}":
             yield ScenarioError("refused_otherwise", scenario, reason=error)
@@ -71,7 +71,7 @@ def _refused(scenario: Document, game: Game) -> Iterator[ScenarioError]:
 
 def _played(scenario: Document, game: Game) -> Iterator[ScenarioError]:
     """The situation after the moves must be as expected."""
-    play = _begun(scenario, game)
+    play = begun(scenario, game)
     for move in scenario.get("play", []):
         play.do(move)
     if "reject" in scenario:
@@ -86,7 +86,8 @@ def _played(scenario: Document, game: Game) -> Iterator[ScenarioError]:
         yield ScenarioError("unexpected", scenario, key="result", found=play.result())
 
 
-def _begun(scenario: Document, game: Game) -> Play:
+def begun(scenario: Document, game: Game) -> Play:
+    """The situation that a scenario begins in."""
     return game.new(**scenario["new"]) if "new" in scenario else game.load(scenario["position"])
 
 

@@ -1,17 +1,15 @@
 """Moves, events and situations in a person's words."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from string import Formatter
 from typing import Any
 
-from glueckauf.rulekit.document import HIDDEN
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
+from glueckauf.rulekit.document import HIDDEN, Facts
 from glueckauf.rulekit.picture import NOTHING, Line, Say, by_player, plain
 from glueckauf.rulekit.wording import Language
 
 SECTION = "telling"
-
-Facts = Mapping[str, Any]
 
 
 class Teller:

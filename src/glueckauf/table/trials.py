@@ -1,14 +1,15 @@
 """Trying a game out: every number of seats and every option, played at random."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from glueckauf.rulekit import DEALER, NOBODY, uniform
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import Stream, below, new_stream, seed_stream
+from glueckauf.rulekit.description import Description
+from glueckauf.rulekit.document import Facts
 from glueckauf.rulekit.errors import OptionError
-from glueckauf.rulekit.game import Description
 from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.rulekit.option import Option
 from glueckauf.table.game import Game
@@ -17,9 +18,6 @@ from glueckauf.table.play import Play
 MOST_MOVES = 20_000  # more than any game at random should take
 FEW = 4  # values of one option that are tried
 
-Samples = Mapping[str, Callable[[int], list[Any]]]
-"""For options whose values have many parts: some values, by the number of seats."""
-
 
 @dataclass(frozen=True)
 class Trial:
@@ -27,7 +25,7 @@ class Trial:
 
     game: Game
     seats: int
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Facts = field(default_factory=dict)
 
     def __str__(self) -> str:
         chosen = (f"{key}={value}" for key, value in self.options.items())
@@ -103,33 +101,33 @@ def decisions(play: Play, seed: int, most: int = MOST_MOVES) -> Iterator[Play]:
 # Which trials ----------------------------------------------------------------
 
 
-def trials(game: Game, samples: Samples | None = None) -> list[Trial]:
+def trials(game: Game) -> list[Trial]:
     """Every number of seats, and each value of each option once, with one number of seats after the other."""
     plain = [Trial(game, seats) for seats in game.seats]
     found: dict[str, list[Trial]] = {}
     for trial in plain:
-        for changed in _with_options(trial, samples or {}):
+        for changed in _with_options(trial):
             found.setdefault(str(changed.options), []).append(changed)
     return [*plain, *(choices[number % len(choices)] for number, choices in enumerate(found.values()))]
 
 
-def _with_options(plain: Trial, samples: Samples) -> list[Trial]:
+def _with_options(plain: Trial) -> list[Trial]:
     """The trial with one option changed at a time."""
     return [
         Trial(plain.game, plain.seats, {name: value})
         for name, option in plain.game.options.items()
-        for value in _values(plain, option, samples)
+        for value in unusual_values(option, plain.seats)
     ]
 
 
-def _values(plain: Trial, option: Option, samples: Samples) -> list[Any]:
-    """Some values of an option that are not usual here."""
+def unusual_values(option: Option, seats: int) -> list[Any]:
+    """Some values of an option that are not usual at such a table."""
     if option.accept:
-        return samples[option.name](plain.seats) if option.name in samples else []
+        return list(option.samples(seats)) if option.samples else []
     unusual = [
         value
-        for value in option.allowed(plain.seats)
-        if value != option.usual(plain.seats, {}) and _accepts(option, value, plain.seats)
+        for value in option.allowed(seats)
+        if value != option.usual(seats, {}) and _accepts(option, value, seats)
     ]
     return unusual if len(unusual) <= FEW else [*unusual[: FEW - 1], unusual[-1]]
 

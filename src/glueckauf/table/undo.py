@@ -8,7 +8,7 @@ from glueckauf.rulekit.event import Event
 from glueckauf.rulekit.sight import conceal
 from glueckauf.table.game import Game
 from glueckauf.table.play import Play
-from glueckauf.table.record import replay_steps
+from glueckauf.table.replaying import replay_steps
 
 WORLDS = 16  # imagined ones; a secret that differs in every other world slips through once in 65,536
 

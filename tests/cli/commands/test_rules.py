@@ -6,7 +6,7 @@ import pytest
 from typer.testing import Result
 
 import glueckauf
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 
 Call = Callable[..., Result]
 Refuse = Callable[..., str]

@@ -20,8 +20,7 @@ from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import Stream, new_stream
 from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.rulekit.sight import SPECTATOR, conceal
-from tests.games.digging.invariants import check
-from tests.plays import Setting, decisions, plain_settings, steps
+from tests.plays import Setting, check, decisions, plain_settings, steps
 
 GAME = glueckauf.game("digging")
 SETTINGS = [
@@ -122,7 +121,7 @@ def test_a_changed_box_can_be_played(setting: Setting, box: dict[str, Any]) -> N
         position = step.position()
         assert position["box"] == box
         assert GAME.load(position).position() == position
-        check(step._state)
+        check(step.game, step._state)
 
 
 # What everybody sees ---------------------------------------------------------
@@ -237,7 +236,7 @@ def test_an_imagined_world_fits_what_is_known_and_has_no_card_of_its_own(setting
             knowledge = known(state, seat)
             world = knowledge.copy()
             rules.imagine(world, seat, stream)
-            check(world)
+            check(GAME.description, world)
             assert known(world, seat) == knowledge
 
 

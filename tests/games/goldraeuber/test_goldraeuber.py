@@ -11,8 +11,7 @@ from glueckauf import Play
 from glueckauf.bots import bot
 from glueckauf.rulekit.dealer import below, new_stream
 from glueckauf.table.telling import Teller
-from tests.games.goldraeuber.invariants import check, check_move
-from tests.plays import Setting, decisions, plain_settings, settings
+from tests.plays import Setting, check, check_move, decisions, plain_settings, settings
 
 GAME = glueckauf.game("goldraeuber")
 SETTINGS = [setting for setting in plain_settings() if setting.name == "goldraeuber"]
@@ -486,11 +485,11 @@ def test_everything_holds_in_games_that_get_somewhere(setting: Setting) -> None:
             move = legal[below(whims, len(legal))]
         before = play._state.copy()
         play.do(move)
-        check(play._state)
+        check(play.game, play._state)
         number = GAME.description.moves.number(move)
         after = before.copy()
         rules.play(after, number)
-        check_move(before, number, after)
+        check_move(play.game, before, number, after)
         position = play.position()
         assert GAME.load(position).position() == position
         if not play.over:

@@ -24,7 +24,7 @@ def test_it_is_offered(house: OpenHouse, language: str, title: str) -> None:
     assert (card["name"], card["title"], card["seats"]) == ("schlagwetter", title, [2, 3, 4])
     assert card["board"] is None
     assert [level["name"] for level in card["levels"] if level["offered"]] == [*LEVELS]
-    rulebook = somebody.http.get("/api/games/schlagwetter/rules").json()
+    rulebook = somebody.http.get("/api/games/schlagwetter/rulebook").json()
     assert rulebook["title"] == title
 
 

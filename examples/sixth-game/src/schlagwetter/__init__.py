@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.moves import MoveBook
 from glueckauf.rulekit.option import choice, explained, flag, number
 from glueckauf.rulekit.refusal import codes

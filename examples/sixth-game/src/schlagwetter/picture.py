@@ -4,28 +4,24 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from glueckauf.rulekit.document import HIDDEN
-from glueckauf.rulekit.picture import NOTHING, Line, Say, by_player, count_of, seat_style, spot
+from glueckauf.rulekit.picture import NOTHING, Line, Say, by_player, seat_style, spot
 
 
 def picture(view: Mapping[str, Any], players: Sequence[str], say: Say) -> list[Line]:
-    """The mine, everyone's lamps and gold, and what has burnt out."""
+    """The mine, what everyone has, the lamps that one may see, and what is out of the game."""
+    seats = range(view["seats"])
+    seen = [seat for seat in seats if set(view["hands"][seat]) - {HIDDEN}]
     return [
-        heading(view, players, say),
+        [(say("round", round=view["round"], player=players[view["overman"]]), "bold")],
+        [(say("left", lamps=len(view["stock"]), veins=len(view["shaft"])), "dim")],
         [],
         mine(view, say),
         [],
-        *(front(view, seat, players, say) for seat in range(view["seats"])),
+        *(front(view, seat, players, say) for seat in seats),
         [],
+        *(hand(view, seat, players, say) for seat in seen),
         [(say("burnt", lamps=brightness(view["burnt"])), "dim")],
         [(say("mined", veins=brightness(view["mined"])), "dim")],
-    ]
-
-
-def heading(view: Mapping[str, Any], players: Sequence[str], say: Say) -> Line:
-    """The round, who leads it, and how many cards are still to come."""
-    return [
-        (say("round", round=view["round"], player=players[view["overman"]]), "bold"),
-        ("   " + say("left", lamps=len(view["stock"]), veins=len(view["shaft"])), "dim"),
     ]
 
 
@@ -38,16 +34,20 @@ def mine(view: Mapping[str, Any], say: Say) -> Line:
 
 
 def front(view: Mapping[str, Any], seat: int, players: Sequence[str], say: Say) -> Line:
-    """What one player has: gold, the lamp that is laid, the hand as far as it can be seen."""
-    hand = view["hands"][seat]
+    """What everybody sees of a player: gold, the lamp that is laid, how many are in hand."""
     return [
         ("▶ " if view["turn"] == seat else "  ", "bold"),
-        (players[seat].ljust(14), seat_style(seat)),
-        (say("gold", count=count_of("●", view["gold"][seat])).ljust(16), "yellow"),
-        (say("laid", lamp=brightness([view["laid"][seat] or NOTHING])).ljust(12), "bold"),
-        (say("hand", count=len(hand)) + " ", "dim"),
-        *((f"▐{name[1:]}▌ ", spot("bold yellow", lamp=name)) for name in hand if name != HIDDEN),
+        (players[seat].ljust(11) + " ", seat_style(seat)),
+        (say("gold", count=view["gold"][seat]).ljust(9), "yellow"),
+        (say("laid", lamp=brightness([view["laid"][seat] or NOTHING])).ljust(9), "bold"),
+        (say("in_hand", count=len(view["hands"][seat])), "dim"),
     ]
+
+
+def hand(view: Mapping[str, Any], seat: int, players: Sequence[str], say: Say) -> Line:
+    """The lamps of a player who may look at them; a click on one lays it."""
+    lamps = [(f"▐{name[1:]}▌ ", spot("bold yellow", lamp=name)) for name in view["hands"][seat]]
+    return [(say("hand", player=players[seat]) + " ", seat_style(seat)), *lamps]
 
 
 def brightness(names: Sequence[str]) -> str:

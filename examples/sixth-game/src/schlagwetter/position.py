@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from glueckauf.rulekit import FACE_DOWN, NOBODY
+from glueckauf.rulekit.description import Orders
 from glueckauf.rulekit.document import HIDDEN, Reader, counted, listed
-from glueckauf.rulekit.game import Orders
 from schlagwetter.moves import DRAW, LOOK
 from schlagwetter.rules import cards_in, rounds
 from schlagwetter.state import State

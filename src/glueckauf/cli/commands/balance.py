@@ -1,10 +1,10 @@
 """`glueckauf balance`: what a box does to a game."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -16,7 +16,7 @@ from glueckauf.cli.language import Words
 from glueckauf.cli.lineup import kinds_of
 from glueckauf.cli.options import options_of
 from glueckauf.lab.vocabulary import LabWords
-from glueckauf.rulekit.document import Document
+from glueckauf.rulekit.document import Document, Facts
 from glueckauf.table.game import checked_seed
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def balance(  # noqa: PLR0913  a command has as many parameters as options
         typer.echo(Words(context.obj)("lab", "report", page=page), err=as_json)
 
 
-def changed(setting: "Setting", options: Mapping[str, Any], box: str | None) -> "Setting":
+def changed(setting: "Setting", options: Facts, box: str | None) -> "Setting":
     """The setting to compare with: what is not changed stays."""
     return replace(setting, options={**setting.options, **options}, box=box or setting.box)
 

@@ -17,7 +17,7 @@ from glueckauf.cli.plain import EndOfInput, PlainTable, choose_game, choose_seat
 from glueckauf.cli.sitting import Sitting
 from glueckauf.table import Play
 from glueckauf.table.game import checked_seed
-from glueckauf.table.record import record_up_to
+from glueckauf.table.replaying import record_up_to
 
 HUMAN_PACE = 1.0  # seconds a bot takes on a full screen
 

@@ -8,7 +8,7 @@ import typer
 import glueckauf
 from glueckauf.cli.console import console, on_terminal
 from glueckauf.cli.language import wrong
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.wording import Language
 
 COLUMNS = 100  # wider lines are hard to read

@@ -2,8 +2,16 @@
 
 from pathlib import Path
 
-from glueckauf.games.digging import position, rules
-from glueckauf.games.digging.box import allowed_mode, allowed_target, prepare, usual_mode, usual_target
+from glueckauf.games.digging import invariants, position, rules
+from glueckauf.games.digging.box import (
+    allowed_mode,
+    allowed_target,
+    other_modes,
+    prepare,
+    some_targets,
+    usual_mode,
+    usual_target,
+)
 from glueckauf.games.digging.events import events
 from glueckauf.games.digging.moves import DECLARED
 from glueckauf.games.digging.picture import picture, spell
@@ -19,7 +27,7 @@ from glueckauf.games.digging.terms import (
     Mode,
     TargetTie,
 )
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.moves import MoveBook
 from glueckauf.rulekit.option import Option, choice, explained, flag, number
 from glueckauf.rulekit.refusal import codes
@@ -29,7 +37,7 @@ WORDING = Wording(Path(__file__).parent, COMMON)
 
 OPTIONS = (
     number("first", range(SEATS), "R5", is_seat=True),
-    choice("mode", Mode, "R2", default_for=usual_mode, accept=allowed_mode),
+    choice("mode", Mode, "R2", default_for=usual_mode, accept=allowed_mode, samples=other_modes),
     flag("reduced_deck", "A17", default=True),
     Option(
         "target",
@@ -38,6 +46,7 @@ OPTIONS = (
         "R35",
         default_for=usual_target,
         accept=allowed_target,
+        samples=some_targets,
     ),
     flag("target_strict", "A1"),
     choice("target_tie", TargetTie, "A2"),
@@ -68,5 +77,6 @@ DESCRIPTION = Description(
     picture=picture,
     spell=spell,
     scored_seats=scored_seats,
+    invariants=invariants,
     drawn=True,
 )

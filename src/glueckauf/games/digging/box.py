@@ -1,6 +1,5 @@
 """From the box and the chosen options into the state."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from glueckauf.games.digging.state import State
@@ -12,6 +11,7 @@ from glueckauf.games.digging.terms import (
     CLOSURE,
     DOUBLE_NAMES,
     DOUBLES,
+    FEWEST_SEATS,
     HAND,
     METAL_NAMES,
     METALS,
@@ -26,11 +26,12 @@ from glueckauf.games.digging.terms import (
 )
 from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.box import Box
+from glueckauf.rulekit.document import Facts
 
 MOST_CARDS = 100
 
 
-def usual_mode(seats: int, _: Mapping[str, Any]) -> str:
+def usual_mode(seats: int, _: Facts) -> str:
     """Four players play as partners unless they say otherwise [R2] [R3]."""
     return "partners" if seats == PARTNERS else "single"
 
@@ -40,18 +41,28 @@ def allowed_mode(mode: Any, seats: int) -> str | None:
     return mode if mode == "single" or (mode == "partners" and seats == PARTNERS) else None
 
 
+def other_modes(seats: int) -> list[str]:
+    """Only four players have a choice [R2]."""
+    return ["single"] if seats == PARTNERS else []
+
+
 def allowed_target(points: Any, _: int) -> int | None:
     """A number of points that somebody can reach, or None."""
     return points if type(points) is int and 1 <= points <= MOST_TARGET else None
 
 
-def usual_target(seats: int, options: Mapping[str, Any]) -> int:
+def some_targets(_: int) -> list[int]:
+    """One deal, a few, and many [R35]."""
+    return [1, TARGETS[FEWEST_SEATS] // 2, 2 * PARTNERS_TARGET]
+
+
+def usual_target(seats: int, options: Facts) -> int:
     """The points that win when nobody agrees on others [R35]."""
     mode = options.get("mode", usual_mode(seats, options))
     return PARTNERS_TARGET if mode == "partners" else TARGETS[seats]
 
 
-def prepare(state: State, seats: int, options: Mapping[str, Any], box: Box) -> None:
+def prepare(state: State, seats: int, options: Facts, box: Box) -> None:
     """Put the seats, the options and the box into the state."""
     state.seats = seats
     fill_mines(state, box)

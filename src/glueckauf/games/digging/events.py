@@ -4,8 +4,6 @@ Which card was drawn only the drawer may know, and which was pushed only giver
 and receiver [R40].
 """
 
-from typing import Any
-
 from glueckauf.games.digging.moves import (
     CLOSE,
     DEAL,
@@ -23,6 +21,7 @@ from glueckauf.games.digging.position import chest_cards
 from glueckauf.games.digging.rules import partner, points, sides
 from glueckauf.games.digging.state import State
 from glueckauf.games.digging.terms import CARD_NAMES, CLOSURE, HAND, NO_MINE, Phase
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.event import Event
 
 
@@ -56,7 +55,7 @@ def deed(before: State, move: int, after: State) -> list[Event]:
     return [Event("push", facts, secret={"card": (seat, partner(seat))})]
 
 
-def laid_out(before: State, move: int, after: State) -> dict[str, Any]:
+def laid_out(before: State, move: int, after: State) -> Document:
     """Who laid out which card where, and what a mine that was closed is worth."""
     mine = aimed_mine(move) if aims_at_mine(move) else before.mines
     facts = {"seat": before.turn, "card": CARD_NAMES[laid_card(move)], "mine": mine}

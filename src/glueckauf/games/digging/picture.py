@@ -1,8 +1,9 @@
 """Digging as a terminal shows it: drawn from a view, knowing no rules."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from glueckauf.rulekit.document import Facts
 from glueckauf.rulekit.picture import Line, Say, by_player, seat_style, spot
 
 HIDDEN = "?"
@@ -10,7 +11,7 @@ METAL_STYLES = {"gold": "bold yellow", "silver": "bold white", "copper": "bold r
 CARD_STYLES = {"G": "bold yellow", "S": "bold white", "C": "bold red", "X": "bold magenta", "B": "bold cyan"}
 
 
-def picture(view: Mapping[str, Any], players: Sequence[str], say: Say) -> list[Line]:
+def picture(view: Facts, players: Sequence[str], say: Say) -> list[Line]:
     """The scores, the mines, the fight and what everyone holds."""
     return [
         heading(view, players, say),
@@ -23,7 +24,7 @@ def picture(view: Mapping[str, Any], players: Sequence[str], say: Say) -> list[L
     ]
 
 
-def heading(view: Mapping[str, Any], players: Sequence[str], say: Say) -> Line:
+def heading(view: Facts, players: Sequence[str], say: Say) -> Line:
     """The deal, the stock and who still acts when it has run out."""
     dealer = players[view["dealer"]]
     line: Line = [(say("deal", deal=view["deal"], dealer=dealer), "bold"), ("   ", "")]
@@ -33,7 +34,7 @@ def heading(view: Mapping[str, Any], players: Sequence[str], say: Say) -> Line:
     return [*line, (say("stock", count=len(view["stock"])), "")]
 
 
-def mines(view: Mapping[str, Any], players: Sequence[str], say: Say) -> list[Line]:
+def mines(view: Facts, players: Sequence[str], say: Say) -> list[Line]:
     """One line for each mine, open ones first."""
     numbered = list(enumerate(view["mines"]))
     ordered = sorted(numbered, key=lambda entry: entry[1]["closed"])
@@ -41,7 +42,7 @@ def mines(view: Mapping[str, Any], players: Sequence[str], say: Say) -> list[Lin
     return lines or [[(say("no_mines"), "dim")]]
 
 
-def mine_line(number: int, mine: Mapping[str, Any], players: Sequence[str], say: Say) -> Line:
+def mine_line(number: int, mine: Facts, players: Sequence[str], say: Say) -> Line:
     """A mine with its owner and its chests in their order."""
     style = "dim" if mine["closed"] else METAL_STYLES[mine["metal"]]
     chests = " ".join(mine["chests"]) or "–"
@@ -54,7 +55,7 @@ def mine_line(number: int, mine: Mapping[str, Any], players: Sequence[str], say:
     ]
 
 
-def fight(view: Mapping[str, Any], players: Sequence[str], say: Say) -> list[Line]:
+def fight(view: Facts, players: Sequence[str], say: Say) -> list[Line]:
     """Who has played which bandit, and who still has a chance."""
     fighting = view["fight"]
     if not fighting:
@@ -65,7 +66,7 @@ def fight(view: Mapping[str, Any], players: Sequence[str], say: Say) -> list[Lin
     return [[], [*line, ("  " + say("waiting", players=waiting), "")]]
 
 
-def front(view: Mapping[str, Any], seat: int, players: Sequence[str], say: Say) -> Line:
+def front(view: Facts, seat: int, players: Sequence[str], say: Say) -> Line:
     """What one player has: the points of his side and the hand, as far as it can be seen."""
     hand = view["hands"][seat]
     line: Line = [
@@ -77,7 +78,7 @@ def front(view: Mapping[str, Any], seat: int, players: Sequence[str], say: Say) 
     return line + [(name + " ", spot(card_style(name), card=name)) for name in hand if name != HIDDEN]
 
 
-def total(view: Mapping[str, Any], seat: int, say: Say) -> str:
+def total(view: Facts, seat: int, say: Say) -> str:
     """The points so far; partners have them together and bear the same letter."""
     scores = view["scores"]
     side = seat % len(scores)
@@ -91,12 +92,12 @@ def card_style(name: str) -> str:
     return CARD_STYLES[name[-1].upper() if name.startswith("M") else name[0].upper()]
 
 
-def out(view: Mapping[str, Any], say: Say) -> Line:
+def out(view: Facts, say: Say) -> Line:
     """The cards that are out of this deal."""
     return [(say("out", cards=" ".join(view["out"]) or "–"), "dim")]
 
 
-def spell(fact: str, value: Any, view: Mapping[str, Any], players: Sequence[str]) -> str | None:
+def spell(fact: str, value: Any, view: Facts, players: Sequence[str]) -> str | None:
     """Dealers and receivers are players; mines go by number and owner, points by player or side."""
     if fact in ("dealer", "to"):
         return str(players[value])

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from itertools import takewhile
-from typing import Any
 
 from glueckauf.games.digging.moves import DEAL
 from glueckauf.games.digging.rules import (
@@ -35,8 +34,8 @@ from glueckauf.games.digging.terms import (
     Phase,
 )
 from glueckauf.rulekit import FACE_DOWN, NOBODY
-from glueckauf.rulekit.document import Reader, listed
-from glueckauf.rulekit.game import Orders
+from glueckauf.rulekit.description import Orders
+from glueckauf.rulekit.document import Document, Reader, listed
 
 KEYS = ("deal", "dealer", "hands", "stock", "mines", "fight", "out", "last", "scores")
 MINE_KEYS = ("owner", "metal", "chests", "closed")
@@ -54,7 +53,7 @@ MOST_POINTS = 32_000
 # Writing ---------------------------------------------------------------------
 
 
-def write(state: State, orders: Orders | None) -> dict[str, Any]:
+def write(state: State, orders: Orders | None) -> Document:
     """The game's own keys of the position document."""
     return {
         "deal": state.deal_number,
@@ -90,7 +89,7 @@ def bandits_at(state: State, place: int) -> list[int]:
     return [BANDIT + bandit for bandit in range(BANDITS) if state.bandits[bandit] == place]
 
 
-def mine_entry(state: State, mine: int) -> dict[str, Any]:
+def mine_entry(state: State, mine: int) -> Document:
     """One mine with its chests, the first laid first."""
     return {
         "owner": state.owner[mine],
@@ -108,7 +107,7 @@ def chest_cards(state: State, mine: int) -> list[int]:
     ]
 
 
-def fight_entry(state: State) -> dict[str, Any]:
+def fight_entry(state: State) -> Document:
     """The fight, its bandits in the order they were played."""
     return {
         "mine": state.contested,

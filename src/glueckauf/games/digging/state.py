@@ -49,6 +49,6 @@ class State(Record):
     stock_left = int8()  # cards in it [A24]
     bandits = int8(BANDITS, seen_by="sees_bandit", known_to="knows_bandit")  # where each one is
     pushed = int8(
-        SEATS, KINDS, seen_by="knows_pushed"
+        SEATS, KINDS, seen_by=SeenBy.NOBODY, known_to="knows_pushed"
     )  # cards in a hand that its partner pushed there, bandits apart [R40]
     lost = pile(KINDS)  # chests out of this deal [R25]

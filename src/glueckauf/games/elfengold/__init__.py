@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from glueckauf.games.elfengold import position, rules
+from glueckauf.games.elfengold import invariants, position, rules
 from glueckauf.games.elfengold.box import by_edition, prepare
 from glueckauf.games.elfengold.events import events
 from glueckauf.games.elfengold.moves import DECLARED
@@ -18,7 +18,7 @@ from glueckauf.games.elfengold.terms import (
     InitialBuy,
     Loan,
 )
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.moves import MoveBook
 from glueckauf.rulekit.option import choice, explained, flag, number
 from glueckauf.rulekit.refusal import codes
@@ -54,5 +54,6 @@ DESCRIPTION = Description(
     events=events,
     picture=picture,
     spell=spell,
+    invariants=invariants,
     drawn=True,
 )

@@ -1,14 +1,14 @@
 """From the box and the chosen options into the state."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from glueckauf.games.elfengold.state import State
 from glueckauf.games.elfengold.terms import HUT, MOST_COUNTERS, MOST_PICKS, MOST_TOOLS
 from glueckauf.rulekit.box import Box
+from glueckauf.rulekit.document import Document, Facts
 
 
-def prepare(state: State, seats: int, options: Mapping[str, Any], box: Box) -> None:
+def prepare(state: State, seats: int, options: Facts, box: Box) -> None:
     """Put the seats, the options and the box into the state."""
     state.seats = seats
     fill_board(state, box)
@@ -52,7 +52,7 @@ def check_tools(state: State, box: Box) -> None:
         box.require(box[f"tools.{tool}"] >= needed, f"tools.{tool}", "too_few_tools", "A29", needed=needed)
 
 
-def by_edition(german: Any, english: Any) -> dict[str, Any]:
+def by_edition(german: Any, english: Any) -> Document:
     """The defaults of an option in the two editions [A1] [A2] [A3] [A4]."""
     return {
         "default": german,

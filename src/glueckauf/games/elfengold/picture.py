@@ -1,12 +1,13 @@
 """Elfengold as a terminal shows it: drawn from a view, knowing no rules."""
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
+from glueckauf.rulekit.document import Facts
 from glueckauf.rulekit.picture import Line, Say, seat_style
 
 UPPER_ROW = range(8)  # the hut, the upper tunnel, the top of the ladder
@@ -17,7 +18,7 @@ ELVES = "①②③④⑤⑥"  # in circles: two elves on a space are not a numbe
 COUNTERS = {"rock": "X", "blank": "o", None: "?"}
 
 
-def picture(view: Mapping[str, Any], players: Sequence[str], say: Say) -> list[Line]:
+def picture(view: Facts, players: Sequence[str], say: Say) -> list[Line]:
     """The two tunnels one above the other, and what lies in front of everyone."""
     return [
         heading(view, players, say),
@@ -30,7 +31,7 @@ def picture(view: Mapping[str, Any], players: Sequence[str], say: Say) -> list[L
     ]
 
 
-def heading(view: Mapping[str, Any], players: Sequence[str], say: Say) -> Line:
+def heading(view: Facts, players: Sequence[str], say: Say) -> Line:
     """The round, the phase and who has the dragon."""
     phase = "over" if view["over"] else view["phase"]
     return [
@@ -40,7 +41,7 @@ def heading(view: Mapping[str, Any], players: Sequence[str], say: Say) -> Line:
     ]
 
 
-def tunnel(view: Mapping[str, Any], row: Sequence[int]) -> list[Line]:
+def tunnel(view: Facts, row: Sequence[int]) -> list[Line]:
     """One row of spaces: number and value, the elves, the counters."""
     width = WIDTH // len(row)
     counters = [counter_lines(view, space, width) for space in row]
@@ -54,13 +55,13 @@ def tunnel(view: Mapping[str, Any], row: Sequence[int]) -> list[Line]:
     ]
 
 
-def label(view: Mapping[str, Any], space: int) -> str:
+def label(view: Facts, space: int) -> str:
     """The number of a space and its value, or the sign of what is there instead."""
     value = board_values(view)[space]
     return f"{space}:{SIGNS.get(space, '·') if value == 0 else f'[{value}]'}"
 
 
-def board_values(view: Mapping[str, Any]) -> list[int]:
+def board_values(view: Facts) -> list[int]:
     """The values of the spaces: those of the standard box, unless this table has changed them."""
     values: list[int] = view.get("box", {}).get("board", {}).get("values", standard_values())
     return values
@@ -74,12 +75,12 @@ def standard_values() -> list[int]:
     return values
 
 
-def elves(view: Mapping[str, Any], space: int) -> Line:
+def elves(view: Facts, space: int) -> Line:
     """The numbers of the players whose elves stand here."""
     return [(ELVES[seat], seat_style(seat)) for seat, at in enumerate(view["at"]) if at == space]
 
 
-def counter_lines(view: Mapping[str, Any], space: int, width: int) -> list[Line]:
+def counter_lines(view: Facts, space: int, width: int) -> list[Line]:
     """The counters on a space, each with its player's number, as many to a line as fit."""
     signs = [
         (f"{counter['seat'] + 1}{COUNTERS[counter['kind']]}", seat_style(counter["seat"]))
@@ -95,7 +96,7 @@ def padded(line: Line, width: int) -> Line:
     return [*line, (" " * (width - sum(len(text) for text, _ in line)), "")]
 
 
-def front(view: Mapping[str, Any], seat: int, players: Sequence[str], say: Say) -> Line:
+def front(view: Facts, seat: int, players: Sequence[str], say: Say) -> Line:
     """What one player has, and what he has declared."""
     gold, debt = view["gold"][seat], view["debt"][seat]
     answer = "passed" if view["passed"][seat] else view["digs"][seat]
@@ -110,13 +111,13 @@ def front(view: Mapping[str, Any], seat: int, players: Sequence[str], say: Say) 
     ]
 
 
-def hand(view: Mapping[str, Any], seat: int) -> str:
+def hand(view: Facts, seat: int) -> str:
     """The counters that a player still holds, as far as they may be known."""
     rocks, blanks = view["rocks"][seat], view["blanks"][seat]
     return COUNTERS[None] if rocks is None else COUNTERS["rock"] * rocks + COUNTERS["blank"] * blanks
 
 
-def spell(fact: str, value: Any, view: Mapping[str, Any], players: Sequence[str]) -> str | None:
+def spell(fact: str, value: Any, view: Facts, players: Sequence[str]) -> str | None:
     """A space bears its number and its value or sign; sums are everyone's."""
     if fact in ("space", "from", "to"):
         return label(view, value)

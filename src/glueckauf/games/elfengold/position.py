@@ -1,7 +1,6 @@
 """Position documents of Elfengold."""
 
 from collections.abc import Callable
-from typing import Any
 
 from glueckauf.games.elfengold.rules import (
     can_buy,
@@ -31,8 +30,8 @@ from glueckauf.games.elfengold.terms import (
     Phase,
 )
 from glueckauf.rulekit import FACE_DOWN, NOBODY
-from glueckauf.rulekit.document import Reader
-from glueckauf.rulekit.game import Orders
+from glueckauf.rulekit.description import Orders
+from glueckauf.rulekit.document import Document, Reader
 
 KEYS = (
     "round", "first", "phase", "at", "gold", "shovels", "picks", "debt",
@@ -70,7 +69,7 @@ MOST_GOLD = 30_000
 # Writing ---------------------------------------------------------------------
 
 
-def write(state: State, _: Orders | None) -> dict[str, Any]:
+def write(state: State, _: Orders | None) -> Document:
     """The game's own keys of the position document."""
     seats = range(state.seats)
     return {
@@ -95,7 +94,7 @@ def in_hand(state: State, seat: int, kind: int) -> int | None:
     return None if state.hand[seat][FACE_DOWN] else state.hand[seat][kind]
 
 
-def placed_counter(state: State, index: int) -> dict[str, Any]:
+def placed_counter(state: State, index: int) -> Document:
     """One counter in the mine."""
     return {
         "seat": state.placed_by[index],

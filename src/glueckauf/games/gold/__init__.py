@@ -2,14 +2,14 @@
 
 from pathlib import Path
 
-from glueckauf.games.gold import position, rules
-from glueckauf.games.gold.box import allowed_colours, prepare, usual_colours
+from glueckauf.games.gold import invariants, position, rules
+from glueckauf.games.gold.box import allowed_colours, other_colours, prepare, usual_colours
 from glueckauf.games.gold.events import events
 from glueckauf.games.gold.moves import DECLARED
 from glueckauf.games.gold.picture import moment, picture, spell
 from glueckauf.games.gold.state import State
 from glueckauf.games.gold.terms import COLOUR_NAMES, RULE_OF_ENDING, RULE_OF_REFUSAL, SEATS, Layout, Match
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.moves import MoveBook
 from glueckauf.rulekit.option import Option, choice, explained, flag, number
 from glueckauf.rulekit.refusal import codes
@@ -19,7 +19,15 @@ WORDING = Wording(Path(__file__).parent, COMMON)
 
 OPTIONS = (
     number("first", range(SEATS), "R7", is_seat=True),
-    Option("colours", COLOUR_NAMES, None, "R3", default_for=usual_colours, accept=allowed_colours),
+    Option(
+        "colours",
+        COLOUR_NAMES,
+        None,
+        "R3",
+        default_for=usual_colours,
+        accept=allowed_colours,
+        samples=other_colours,
+    ),
     choice("layout", Layout, "R6"),
     choice("match", Match, "R22"),
     flag("deadlock_rush", "A9", default=True),
@@ -52,5 +60,6 @@ DESCRIPTION = Description(
     spell=spell,
     moment=moment,
     standing=standing,
+    invariants=invariants,
     drawn=True,
 )

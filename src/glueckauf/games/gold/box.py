@@ -1,6 +1,5 @@
 """From the box and the chosen options into the state."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from glueckauf.games.gold.state import State
@@ -19,9 +18,10 @@ from glueckauf.games.gold.terms import (
 )
 from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.box import Box
+from glueckauf.rulekit.document import Facts
 
 
-def prepare(state: State, seats: int, options: Mapping[str, Any], box: Box) -> None:
+def prepare(state: State, seats: int, options: Facts, box: Box) -> None:
     """Put the seats, the options and the box into the state."""
     state.seats = seats
     choose_colours(state, options["colours"])
@@ -34,7 +34,7 @@ def choose_colours(state: State, colours: list[list[str]]) -> None:
         state.owner[index] = next((seat for seat, names in enumerate(colours) if name in names), NOBODY)
 
 
-def usual_colours(seats: int, _: Mapping[str, Any]) -> list[list[str]]:
+def usual_colours(seats: int, _: Facts) -> list[list[str]]:
     """The colours by seat when nobody chooses."""
     if seats == COLOURS_OF_TWO:
         return [["red", "yellow"], ["blue", "green"]]
@@ -53,6 +53,13 @@ def allowed_colours(colours: Any, seats: int) -> list[list[str]] | None:
     if any(chosen.count(name) > 1 or name not in COLOUR_NAMES for name in chosen):
         return None
     return [[name for name in COLOUR_NAMES if name in names] for names in each]
+
+
+def other_colours(seats: int) -> list[list[list[str]]]:
+    """The colours that are usually left over go to the first seats."""
+    each = COLOURS_OF_TWO if seats == COLOURS_OF_TWO else 1
+    names = [*COLOUR_NAMES[COLOURS_OF_TWO:], *COLOUR_NAMES[:COLOURS_OF_TWO]]
+    return [[sorted(names[each * seat :][:each], key=COLOUR_NAMES.index) for seat in range(seats)]]
 
 
 def fill_cards(state: State, box: Box) -> None:

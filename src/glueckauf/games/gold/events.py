@@ -4,13 +4,12 @@ Faces fade: a log never says what lies where once the cards are turned back,
 nor what lies under an entrance [A13] [R24].
 """
 
-from typing import Any
-
 from glueckauf.games.gold.moves import NEXT_GAME, REVEAL, TURN_UP
 from glueckauf.games.gold.rules import is_digger, is_gold, points
 from glueckauf.games.gold.state import State
 from glueckauf.games.gold.terms import DYNAMITE, FACE_NAMES, GAP, NOWHERE, Phase
 from glueckauf.rulekit import FACE_DOWN
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.event import Event
 
 
@@ -42,7 +41,7 @@ def effects(before: State, place: int, face: int, after: State) -> list[Event]:
     return [Event(name, {"seat": before.active, **facts, "both": both}, fades=("card", "both"))]
 
 
-def outcome(before: State, cards: dict[int, int], after: State) -> tuple[str, dict[str, Any]]:
+def outcome(before: State, cards: dict[int, int], after: State) -> tuple[str, Document]:
     """How two open cards fared together: a word for it, and the cards that have left the table."""
     gone = {spot: card for spot, card in cards.items() if after.cards[spot] == GAP}
     if DYNAMITE in cards.values():
@@ -65,7 +64,7 @@ def grabbed(before: State, place: int, face: int) -> list[Event]:
     return [Event("useless", {"seat": before.active, **spelled({place: face})})]
 
 
-def spelled(gone: dict[int, int]) -> dict[str, Any]:
+def spelled(gone: dict[int, int]) -> Document:
     """Cards that are out, and the gaps they leave."""
     return {"gone": [FACE_NAMES[face] for face in gone.values()], "places": list(gone)}
 

@@ -1,8 +1,9 @@
 """Gold as a terminal shows it: drawn from a view, knowing no rules."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from glueckauf.rulekit.document import Facts
 from glueckauf.rulekit.picture import Line, Say, by_player, count_of, spot
 
 ROW = 8
@@ -17,7 +18,7 @@ COLOUR_STYLES = {
 GAPS = (2, 3, 1, 2, 4, 1, 3, 2)  # spaces before the cards of a scattered row, shifted from row to row
 
 
-def picture(view: Mapping[str, Any], players: Sequence[str], say: Say) -> list[Line]:
+def picture(view: Facts, players: Sequence[str], say: Say) -> list[Line]:
     """The cards on the table and what lies in front of everyone."""
     return [
         [(heading(view, say), "bold yellow" if view["rush"] else "bold")],
@@ -29,13 +30,13 @@ def picture(view: Mapping[str, Any], players: Sequence[str], say: Say) -> list[L
     ]
 
 
-def heading(view: Mapping[str, Any], say: Say) -> str:
+def heading(view: Facts, say: Say) -> str:
     """How many cards are left, and whether the rush is on."""
     left = sum(card is not None for card in view["cards"])
     return say("rush" if view["rush"] else "left", count=left)
 
 
-def row(view: Mapping[str, Any], number: int) -> Line:
+def row(view: Facts, number: int) -> Line:
     """Eight cards; in a scattered layout not quite below one another."""
     scattered = view["options"].get("layout", "scatter") == "scatter"
     line: Line = []
@@ -55,7 +56,7 @@ def card(name: str | None, place: int) -> tuple[str, str]:
     return f"▐{name:^2}▌", spot(COLOUR_STYLES.get(name[0], "bold yellow") + " reverse", place=place)
 
 
-def front(view: Mapping[str, Any], seat: int, players: Sequence[str], say: Say) -> Line:
+def front(view: Facts, seat: int, players: Sequence[str], say: Say) -> Line:
     """What one player has: colours, gold, points of earlier games."""
     won = view["won"][seat]
     known = [name for name in won if name != HIDDEN]
@@ -70,12 +71,12 @@ def front(view: Mapping[str, Any], seat: int, players: Sequence[str], say: Say) 
     ]
 
 
-def spell(fact: str, value: Any, _view: Mapping[str, Any], players: Sequence[str]) -> str | None:
+def spell(fact: str, value: Any, _view: Facts, players: Sequence[str]) -> str | None:
     """Points are everyone's."""
     return by_player(value, players) if fact in ("points", "totals") else None
 
 
-def moment(view: Mapping[str, Any], event: Mapping[str, Any]) -> Mapping[str, Any]:
+def moment(view: Facts, event: Facts) -> Facts:
     """A card that is being turned up lies open until its effect is carried out."""
     if event["event"] != "turn_up":
         return view

@@ -21,8 +21,8 @@ from glueckauf.games.gold.terms import (
     Phase,
 )
 from glueckauf.rulekit import FACE_DOWN, NOBODY
-from glueckauf.rulekit.document import HIDDEN, Reader, counted, listed
-from glueckauf.rulekit.game import Orders
+from glueckauf.rulekit.description import Orders
+from glueckauf.rulekit.document import HIDDEN, Document, Reader, counted, listed
 
 KEYS = ("colours", "cards", "open", "rush", "won", "out", "starter", "played", "totals", "idle")
 
@@ -34,7 +34,7 @@ MOST_POINTS = 32_000
 # Writing ---------------------------------------------------------------------
 
 
-def write(state: State, orders: Orders | None) -> dict[str, Any]:
+def write(state: State, orders: Orders | None) -> Document:
     """The game's own keys of the position document."""
     return {
         "colours": [

@@ -10,6 +10,7 @@ SEATS: Final = 5
 COLOURS: Final = 5
 PLACES: Final = 64  # [R2]
 RUSH_AT: Final = 10  # cards left when the gold rush is announced [R17]
+TURNED_UP: Final = 2  # cards that a turn compares [R8]
 COLOURS_OF_TWO: Final = 2  # how many colours each of two players has [R4]
 MOST_IDLE: Final = 32_000  # further turns without a removed card are not counted [A10]
 NOWHERE: Final = -1  # no place

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from glueckauf.games.goldraeuber import position, rules
-from glueckauf.games.goldraeuber.box import allowed_life, prepare, usual_life
+from glueckauf.games.goldraeuber import invariants, position, rules
+from glueckauf.games.goldraeuber.box import allowed_life, other_splits, prepare, usual_life
 from glueckauf.games.goldraeuber.events import events
 from glueckauf.games.goldraeuber.moves import DECLARED
 from glueckauf.games.goldraeuber.picture import picture, spell
@@ -16,7 +16,7 @@ from glueckauf.games.goldraeuber.terms import (
     SOLO,
     DigRange,
 )
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.moves import MoveBook
 from glueckauf.rulekit.option import Option, choice, explained, flag, number
 from glueckauf.rulekit.refusal import codes
@@ -28,7 +28,15 @@ WORDING = Wording(Path(__file__).parent, COMMON)
 OPTIONS = (
     number("first", range(SEATS), "R7", is_seat=True),
     flag("expert", "R30"),
-    Option("life", range(MOST_LIFE + 1), None, "R4", default_for=usual_life, accept=allowed_life),
+    Option(
+        "life",
+        range(MOST_LIFE + 1),
+        None,
+        "R4",
+        default_for=usual_life,
+        accept=allowed_life,
+        samples=other_splits,
+    ),
     flag("open_through_walls", "A6", default=True),
     choice("dig_range", DigRange, "A7"),
     flag("leave_free", "A11"),
@@ -58,5 +66,6 @@ DESCRIPTION = Description(
     picture=picture,
     spell=spell,
     announced=("rolls",),
+    invariants=invariants,
     drawn=True,
 )

@@ -1,6 +1,5 @@
 """From the box and the chosen options into the state."""
 
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,12 +16,14 @@ from glueckauf.games.goldraeuber.terms import (
     NUMBERS,
     ROWS,
     SIDES,
+    SOLO,
     THINGS,
     TREASURE,
     UNLAID,
     Card,
 )
 from glueckauf.rulekit.box import MOST, Box
+from glueckauf.rulekit.document import Facts
 from glueckauf.rulekit.wording import COMMON
 
 DECKS = ("inner", *(f"number{number}" for number in range(1, NUMBERS)))
@@ -33,7 +34,7 @@ OUTER_CARD = 1
 INNER_CARD = 2
 
 
-def prepare(state: State, seats: int, options: Mapping[str, Any], box: Box) -> None:
+def prepare(state: State, seats: int, options: Facts, box: Box) -> None:
     """Put the seats, the options and the box into the state."""
     state.seats = seats
     fill_decks(state, box)
@@ -91,7 +92,7 @@ def fill_life(state: State, life: list[int], box: Box) -> None:
     state.points[: state.seats] = life
 
 
-def usual_life(seats: int, _: Mapping[str, Any]) -> list[int]:
+def usual_life(seats: int, _: Facts) -> list[int]:
     """The split when nobody chooses."""
     return even_split(standard_box()[f"life.{seats}"], seats)
 
@@ -99,6 +100,11 @@ def usual_life(seats: int, _: Mapping[str, Any]) -> list[int]:
 def even_split(total: int, seats: int) -> list[int]:
     """As even as possible, lower seats first."""
     return [total // seats + (seat < total % seats) for seat in range(seats)]
+
+
+def other_splits(seats: int) -> list[list[int]]:
+    """Everything for the last seat; alone there is only one way."""
+    return [[0] * (seats - 1) + [sum(usual_life(seats, {}))]] if seats > SOLO else []
 
 
 def allowed_life(life: Any, seats: int) -> list[int] | None:

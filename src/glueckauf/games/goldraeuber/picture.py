@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from glueckauf.rulekit.document import Facts
 from glueckauf.rulekit.picture import Line, Say, count_of, seat_style, spot
 
 INSIDE = 7  # signs between the left and the right edge of a card
@@ -15,7 +16,7 @@ WALLS = {"N": "▀", "E": "▌", "S": "▄", "W": "▐"}
 ANGRY = 2  # the phase in which the monk is angry
 
 
-def picture(view: Mapping[str, Any], players: Sequence[str], say: Say) -> list[Line]:
+def picture(view: Facts, players: Sequence[str], say: Say) -> list[Line]:
     """The die, the mine, and what everyone has."""
     return [
         heading(view, say),
@@ -28,7 +29,7 @@ def picture(view: Mapping[str, Any], players: Sequence[str], say: Say) -> list[L
     ]
 
 
-def heading(view: Mapping[str, Any], say: Say) -> Line:
+def heading(view: Facts, say: Say) -> Line:
     """Which rolls are actions, and what the dice show."""
     angry = view["phase"] == ANGRY
     line: Line = [(say("angry" if angry else "calm"), "bold red" if angry else "bold")]
@@ -40,7 +41,7 @@ def heading(view: Mapping[str, Any], say: Say) -> Line:
     return line
 
 
-def mine(view: Mapping[str, Any]) -> list[Line]:
+def mine(view: Facts) -> list[Line]:
     """The cards in their places, with the numbers of rows and columns at the edges."""
     cards = {tuple(card["at"]): card for card in view["cards"]}
     rows = range(1, max(row for row, _ in cards) + 1)
@@ -56,7 +57,7 @@ def mine(view: Mapping[str, Any]) -> list[Line]:
     return lines
 
 
-def card_lines(view: Mapping[str, Any], card: Mapping[str, Any] | None) -> list[Line]:
+def card_lines(view: Facts, card: Facts | None) -> list[Line]:
     """One card: face down framed, open with gaps where one may walk, fallen as rubble, or nothing."""
     if card is None:
         return [[(" " * CARD, "")]] * 3
@@ -73,12 +74,12 @@ def card_lines(view: Mapping[str, Any], card: Mapping[str, Any] | None) -> list[
     ]
 
 
-def rubble(card: Mapping[str, Any]) -> str:
+def rubble(card: Facts) -> str:
     """What a fallen inner card was is still known."""
     return "" if card["number"] is not None else f" {card['face']} "
 
 
-def edges_of(card: Mapping[str, Any]) -> dict[str, str]:
+def edges_of(card: Facts) -> dict[str, str]:
     """The signs of the four edges."""
     if card["state"] == "down" or card["face"] == "X":
         return CLOSED
@@ -86,7 +87,7 @@ def edges_of(card: Mapping[str, Any]) -> dict[str, str]:
     return {side: sign if side == wall else " " for side, sign in WALLS.items()}
 
 
-def middle(view: Mapping[str, Any], card: Mapping[str, Any], edges: Mapping[str, str], style: str) -> Line:
+def middle(view: Facts, card: Facts, edges: Mapping[str, str], style: str) -> Line:
     """The line through a card, with what is on it; its left end is the spot for moves that name the card."""
     here = spot(style, at=card["at"], to=card["at"])
     if card["state"] == "down":
@@ -97,7 +98,7 @@ def middle(view: Mapping[str, Any], card: Mapping[str, Any], edges: Mapping[str,
     return [(edges["W"] + " " * (space // 2), here), *things, (right, style)]
 
 
-def content(view: Mapping[str, Any], card: Mapping[str, Any]) -> Line:
+def content(view: Facts, card: Facts) -> Line:
     """The figures on an open card, each with what it carries, and markers."""
     pieces: Line = [("▓▓▓", "red")] if card["face"] == "X" else []
     for seat, place in enumerate(view["figures"]):
@@ -107,14 +108,14 @@ def content(view: Mapping[str, Any], card: Mapping[str, Any]) -> Line:
     return pieces + [MARKERS[name] for name in MARKERS if view[name] == card["at"]]
 
 
-def back(view: Mapping[str, Any], card: Mapping[str, Any]) -> str:
+def back(view: Facts, card: Facts) -> str:
     """The back of a card: inner ones are marked, the others have a number that only experts need."""
     if card["number"] is None:
         return "◆"
     return str(card["number"]) if view["options"].get("expert") else "·"
 
 
-def whereabouts(view: Mapping[str, Any], name: str, say: Say) -> Line:
+def whereabouts(view: Facts, name: str, say: Say) -> Line:
     """Where the treasure or the mate is."""
     place, sign = view[name], MARKERS[name][0]
     grave = [card["at"] for card in view["cards"] if card["state"] == "fallen" and card["face"] == sign]
@@ -125,7 +126,7 @@ def whereabouts(view: Mapping[str, Any], name: str, say: Say) -> Line:
     return [(sign + " ", MARKERS[name][1]), (f"{say(name)}: {where}", "")]
 
 
-def front(view: Mapping[str, Any], seat: int, players: Sequence[str], say: Say) -> Line:
+def front(view: Facts, seat: int, players: Sequence[str], say: Say) -> Line:
     """What one player has: the place, life points, a load."""
     place, load = view["figures"][seat], view["carries"][seat]
     return [
@@ -142,7 +143,7 @@ def spelled(place: Sequence[int]) -> str:
     return "/".join(map(str, place))
 
 
-def spell(fact: str, value: Any, _view: Mapping[str, Any], players: Sequence[str]) -> str | None:
+def spell(fact: str, value: Any, _view: Facts, players: Sequence[str]) -> str | None:
     """Places are read out as row and column; whoever gives or gets something has a name."""
     if isinstance(value, list):
         return spelled(value)

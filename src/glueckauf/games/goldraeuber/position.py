@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 from glueckauf.games.goldraeuber.moves import REVEAL, ROLL
 from glueckauf.games.goldraeuber.rules import collapse_is_due, is_lost, is_won
@@ -33,9 +32,9 @@ from glueckauf.games.goldraeuber.terms import (
     coordinates,
 )
 from glueckauf.rulekit import FACE_DOWN, NOBODY
+from glueckauf.rulekit.description import Orders
 from glueckauf.rulekit.document import HIDDEN as UNSEEN
-from glueckauf.rulekit.document import Reader
-from glueckauf.rulekit.game import Orders
+from glueckauf.rulekit.document import Document, Reader
 
 KEYS = (
     "phase", "cards", "figures", "life", "carries", "treasure", "mate",
@@ -52,7 +51,7 @@ THING_PLACE_NAMES = {place: name for name, place in THING_PLACES.items()}
 # Writing ---------------------------------------------------------------------
 
 
-def write(state: State, orders: Orders | None) -> dict[str, Any]:
+def write(state: State, orders: Orders | None) -> Document:
     """The game's own keys of the position document; without orders, those of a view."""
     stacked = orders if orders and "cards" in orders else None
     removed = stacked["removed"] if stacked else [FACE_DOWN] * sum(state.removed)
@@ -75,7 +74,7 @@ def write(state: State, orders: Orders | None) -> dict[str, Any]:
     }
 
 
-def written_cards(state: State, stacked: Iterator[int] | None) -> Iterator[dict[str, Any]]:
+def written_cards(state: State, stacked: Iterator[int] | None) -> Iterator[Document]:
     """The cards row by row; the faces nobody has seen come from the stack, if there is one."""
     for cell in cells_with_cards(state):
         face = state.faces[cell]

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from glueckauf.games.mygoldmine import position, rules
+from glueckauf.games.mygoldmine import invariants, position, rules
 from glueckauf.games.mygoldmine.box import prepare
 from glueckauf.games.mygoldmine.events import events
 from glueckauf.games.mygoldmine.moves import DECLARED
@@ -18,7 +18,7 @@ from glueckauf.games.mygoldmine.terms import (
     NoWinnerStart,
     TwoPlayerMode,
 )
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.moves import MoveBook
 from glueckauf.rulekit.option import choice, explained, flag, number
 from glueckauf.rulekit.refusal import codes
@@ -51,5 +51,6 @@ DESCRIPTION = Description(
     events=events,
     picture=picture,
     spell=spell,
+    invariants=invariants,
     drawn=True,
 )

@@ -1,19 +1,17 @@
 """From the box and the chosen options into the state."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from glueckauf.games.mygoldmine.moves import EXIT_KINDS, EXTRA, STEP
 from glueckauf.games.mygoldmine.state import State
 from glueckauf.games.mygoldmine.terms import LETTERS, MOST_EXIT_CARDS, PAIR, ROUNDS, DigCard
 from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.box import Box
+from glueckauf.rulekit.document import Facts
 
 EXTRA_GOLD = 1 << (EXTRA - STEP)
 LEAST_EXIT_CARDS = 2  # so that one is left to draw while another is kept
 
 
-def prepare(state: State, seats: int, options: Mapping[str, Any], box: Box) -> None:
+def prepare(state: State, seats: int, options: Facts, box: Box) -> None:
     """Put the seats, the options and the box into the state."""
     state.seats = seats
     state.doubled = seats == PAIR and options["two_player_mode"] == "double"

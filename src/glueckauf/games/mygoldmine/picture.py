@@ -1,9 +1,10 @@
 """My Gold Mine as a terminal shows it: drawn from a view, knowing no rules."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from glueckauf.rulekit.document import Facts
 from glueckauf.rulekit.picture import Line, Say, by_player, count_of, seat_style, spot
 
 CELL = 8  # letters for one mine card
@@ -11,7 +12,7 @@ USUAL_PLACES = 7
 HIDDEN = "?"
 
 
-def picture(view: Mapping[str, Any], players: Sequence[str], say: Say) -> list[Line]:
+def picture(view: Facts, players: Sequence[str], say: Say) -> list[Line]:
     """The track, the ladder, the piles and what lies in front of everyone."""
     return [
         [(say("round", round=view["round"]), "bold")],
@@ -26,7 +27,7 @@ def picture(view: Mapping[str, Any], players: Sequence[str], say: Say) -> list[L
     ]
 
 
-def track(view: Mapping[str, Any], say: Say) -> list[Line]:
+def track(view: Facts, say: Say) -> list[Line]:
     """The nine mine cards in a row, burnt ones red, with the dwarfs on them."""
     drago = view["drago"]
     last = view.get("box", {}).get("mine", {}).get("places", USUAL_PLACES) + 1
@@ -46,7 +47,7 @@ def track(view: Mapping[str, Any], say: Say) -> list[Line]:
     return [labels, figures]
 
 
-def dwarf_figures(view: Mapping[str, Any], dwarfs: Sequence[int]) -> Line:
+def dwarf_figures(view: Facts, dwarfs: Sequence[int]) -> Line:
     """The numbers of the dwarfs on one card, each in its player's colour."""
     each = len(view["at"]) // view["seats"]
     text: Line = [(figure(dwarf, each), figure_style(view, dwarf)) for dwarf in dwarfs]
@@ -54,7 +55,7 @@ def dwarf_figures(view: Mapping[str, Any], dwarfs: Sequence[int]) -> Line:
     return [(" " * (space // 2), ""), *text, (" " * (space - space // 2), "")]
 
 
-def figure_style(view: Mapping[str, Any], dwarf: int) -> str:
+def figure_style(view: Facts, dwarf: int) -> str:
     """A dwarf's colour, reversed while it acts; a click on it picks whom to swap with."""
     acting = " reverse" if dwarf == view["dwarf"] else ""
     return spot(seat_style(seat_of(view, dwarf)) + acting, **{"with": dwarf})
@@ -65,7 +66,7 @@ def figure(dwarf: int, each: int) -> str:
     return f"{dwarf // each + 1}" + ("ab"[dwarf % each] if each > 1 else "")
 
 
-def ladder_line(view: Mapping[str, Any], players: Sequence[str], say: Say) -> Line:
+def ladder_line(view: Facts, players: Sequence[str], say: Say) -> Line:
     """Who has left the mine, the first one first."""
     line: Line = [(say("ladder") + "  ", "bold")]
     for rung, dwarf in enumerate(view["ladder"], start=1):
@@ -73,7 +74,7 @@ def ladder_line(view: Mapping[str, Any], players: Sequence[str], say: Say) -> Li
     return line if view["ladder"] else [*line, ("–", "dim")]
 
 
-def dig_line(view: Mapping[str, Any], say: Say) -> Line:
+def dig_line(view: Facts, say: Say) -> Line:
     """The open dig card and how many lie below it."""
     top = view["dig"][0] if view["dig"] and view["dig"][0] != HIDDEN else None
     return [
@@ -83,13 +84,13 @@ def dig_line(view: Mapping[str, Any], say: Say) -> Line:
     ]
 
 
-def exit_line(view: Mapping[str, Any], say: Say) -> Line:
+def exit_line(view: Facts, say: Say) -> Line:
     """The size of the exit pile, and the card drawn from it."""
     drawn = [(say("drawn", card=say.card(view["drawn"])), "bold yellow")] if view["drawn"] else []
     return [(say("exits", count=len(view["exit"]), discarded=len(view["discard"])) + "   ", ""), *drawn]
 
 
-def front(view: Mapping[str, Any], seat: int, players: Sequence[str], say: Say) -> Line:
+def front(view: Facts, seat: int, players: Sequence[str], say: Say) -> Line:
     """What one player has: nuggets, the pile, and what each dwarf brought out."""
     acting = view["turn"] == seat
     safe = [
@@ -111,12 +112,12 @@ def spelled_pile(cards: Sequence[str]) -> str:
     return " ".join(f"{count}×{card}" if count > 1 else card for card, count in Counter(cards).items()) or "–"
 
 
-def seat_of(view: Mapping[str, Any], dwarf: int) -> int:
+def seat_of(view: Facts, dwarf: int) -> int:
     """The seat that plays a dwarf."""
     return dwarf * int(view["seats"]) // len(view["at"])
 
 
-def spell(fact: str, value: Any, view: Mapping[str, Any], players: Sequence[str]) -> str | None:
+def spell(fact: str, value: Any, view: Facts, players: Sequence[str]) -> str | None:
     """Dwarfs bear names, gold is counted by dwarf, nuggets and scores by player."""
     if fact in ("dwarf", "with"):
         return dwarf_name(value, view, players)
@@ -125,7 +126,7 @@ def spell(fact: str, value: Any, view: Mapping[str, Any], players: Sequence[str]
     return by_player(value, players) if fact in ("nuggets", "scores") else None
 
 
-def dwarf_name(dwarf: int, view: Mapping[str, Any], players: Sequence[str]) -> str:
+def dwarf_name(dwarf: int, view: Facts, players: Sequence[str]) -> str:
     """A dwarf bears its player's name; in the double game with a letter."""
     each = len(view["at"]) // view["seats"]
     return str(players[dwarf // each]) + (f" {'ab'[dwarf % each]}" if each > 1 else "")

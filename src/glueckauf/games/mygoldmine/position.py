@@ -1,7 +1,6 @@
 """Position documents of My Gold Mine."""
 
 from collections import Counter
-from typing import Any
 
 from glueckauf.games.mygoldmine.moves import DEAL_EXIT, EXIT_KINDS, EXIT_NAMES, STEP, TURN_UP
 from glueckauf.games.mygoldmine.rules import (
@@ -26,8 +25,8 @@ from glueckauf.games.mygoldmine.terms import (
     Phase,
 )
 from glueckauf.rulekit import FACE_DOWN, NOBODY
-from glueckauf.rulekit.document import HIDDEN, Reader, counted, listed
-from glueckauf.rulekit.game import Orders
+from glueckauf.rulekit.description import Orders
+from glueckauf.rulekit.document import HIDDEN, Document, Reader, counted, listed
 
 KEYS = (
     "round", "starter", "dwarf", "drago", "at", "ladder", "piles", "safe", "nuggets",
@@ -42,7 +41,7 @@ EXIT_SIGNS = EXIT_NAMES | {FACE_DOWN: HIDDEN}
 # Writing ---------------------------------------------------------------------
 
 
-def write(state: State, orders: Orders | None) -> dict[str, Any]:
+def write(state: State, orders: Orders | None) -> Document:
     """The game's own keys of the position document."""
     names = dig_names(state)
     below = orders["dig"] if orders else listed(state.dig)

@@ -6,7 +6,7 @@ stronger is its memory, and how seldom it turns up a card only to see it.
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from glueckauf.games.gold.moves import TURN_UP
 from glueckauf.games.gold.rules import points, refusal_of_turn
@@ -17,7 +17,8 @@ from glueckauf.minds.gold.memory import Memory
 from glueckauf.minds.gold.solver import best_grab
 from glueckauf.rulekit import FACE_DOWN
 from glueckauf.rulekit.dealer import below, new_stream
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
+from glueckauf.rulekit.document import Document
 
 if TYPE_CHECKING:
     from glueckauf.minds.gold.turn_value import Value
@@ -77,7 +78,7 @@ class GoldPlayer:
         self._memory = Memory(seed, level.keep, level.confuse)
         self._known_first = NOWHERE  # the place of a first card that it knew when it chose it
 
-    def choose(self, knowledge: State) -> dict[str, Any]:
+    def choose(self, knowledge: State) -> Document:
         """A legal move for the seat on turn, which could know this much of the state."""
         view = self._memory.remembered(knowledge)
         place = self._place(view)

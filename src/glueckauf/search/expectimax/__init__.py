@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from glueckauf.rulekit.compiled import compiled
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.search import leaf
 from glueckauf.search.expectimax import kernel

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from glueckauf.rulekit import DEALER, NOBODY, Record, portable
 from glueckauf.rulekit.compiled import OPEN
-from glueckauf.rulekit.game import Rules
+from glueckauf.rulekit.description import Rules
 from glueckauf.rulekit.record import int64
 from glueckauf.search.protocols import Abstraction, Cutoff, Leaf
 

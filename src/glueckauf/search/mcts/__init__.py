@@ -16,7 +16,7 @@ from typing import Any
 from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.search import leaf
 from glueckauf.search.mcts import kernel
 from glueckauf.search.mcts.kernel import FINE, NO_NODE, ROOT, WORLD, Node, tree_scratch_for

@@ -17,6 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from glueckauf.rulekit import Record, SeenBy, int8, portable
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.record import Field
 
 Floats = npt.NDArray[np.float32]
@@ -71,7 +72,7 @@ def shapes_for(inputs: int) -> dict[str, tuple[int, ...]]:
     return dict(zip(LAYERS, shapes, strict=True))
 
 
-def write_arrays(file: Path, arrays: dict[str, Any]) -> None:
+def write_arrays(file: Path, arrays: Document) -> None:
     """Write a file of arrays beside its place first, then put it there."""
     written = io.BytesIO()
     np.savez(written, allow_pickle=False, **arrays)
@@ -88,7 +89,7 @@ def floats(*shape: int) -> Any:
     return Field("float32", shape, SeenBy.EVERYONE, None, is_pile=False)
 
 
-def network_scratch_for(inputs: int, usual: type[Record], room: dict[str, Any]) -> type[Record]:
+def network_scratch_for(inputs: int, usual: type[Record], room: Document) -> type[Record]:
     """The usual scratch memory of a game, a network beside it, and room for its sums and for more.
 
     It says whether the network is *asked* at all, and whoever decides leaves there

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from glueckauf.rulekit import DEALER, NOBODY, Record, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import below, seed_stream
-from glueckauf.rulekit.game import Rules
+from glueckauf.rulekit.description import Rules
 from glueckauf.rulekit.kernels import Dealing, Policy
 from glueckauf.rulekit.record import int64
 from glueckauf.search.protocols import Leaf

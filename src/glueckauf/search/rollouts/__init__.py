@@ -18,7 +18,7 @@ from typing import Any
 from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream, new_stream
-from glueckauf.rulekit.game import Description
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.kernels import MOST_SEATS, scratch_for
 from glueckauf.search import leaf
 from glueckauf.search.protocols import CERTAIN

@@ -12,7 +12,7 @@ from typing import Any
 from glueckauf.rulekit import DEALER, NOBODY, Record, noinline, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import Stream, seed_stream
-from glueckauf.rulekit.game import Rules
+from glueckauf.rulekit.description import Rules
 from glueckauf.rulekit.kernels import MOST_SEATS, Dealing, Policy
 from glueckauf.rulekit.record import int64
 from glueckauf.search.protocols import Cutoff, Leaf

@@ -3,31 +3,26 @@
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar
 from litestar.config.allowed_hosts import AllowedHostsConfig
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders
 from litestar.di import Provide
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.types import Message, Scope
 
 from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.server import faults, limits
 from glueckauf.server.house import House
-from glueckauf.server.house_words import HouseError
-from glueckauf.server.protocol import Problem
-from glueckauf.server.requests import dependencies, routes, static_files
+from glueckauf.server.requests import dependencies, problems, routes, static_files
 from glueckauf.server.requests.security import HEADERS, SECURE_HEADERS
 from glueckauf.server.requests.socket import table_socket
 from glueckauf.server.settings import Settings
 from glueckauf.server.storage.database import StoreAway
 
 RECORD_BYTES = 1_048_576  # the largest body: a record to verify
-
-CODES = {400: "bad_request", 404: "not_found", 405: "not_found", 413: "bad_request", 429: "too_fast"}
 
 
 def house_app(settings: Settings) -> Litestar:
@@ -67,10 +62,10 @@ def house_app(settings: Settings) -> Litestar:
         before_send=[partial(be_strict, HEADERS | (SECURE_HEADERS if settings.secure else {})), note_request],
         allowed_hosts=_hosts(settings),
         exception_handlers={
-            GlueckaufError: problem,
-            HTTPException: misunderstanding,
-            StoreAway: unreachable,
-            Exception: fault,
+            GlueckaufError: problems.refusal,
+            HTTPException: problems.misunderstanding,
+            StoreAway: problems.unreachable,
+            Exception: problems.fault,
         },
         request_max_body_size=RECORD_BYTES,
         compression_config=CompressionConfig(
@@ -101,39 +96,3 @@ async def note_request(message: Message, scope: Scope) -> None:
     if message["type"] == "http.response.start":
         route = scope.get("path_template", "")
         faults.LOG.info("request", method=scope.get("method"), route=route, status=message["status"])
-
-
-# What went wrong ----------------------------------------------------------------
-
-
-def problem(request: Request[Any, Any, Any], error: GlueckaufError) -> Response[Problem]:
-    """A refusal in the language of whoever asked."""
-    status = error.status if isinstance(error, HouseError) else 400
-    sentence = error.sentences[dependencies.language_of(request)]
-    return Response(Problem(error.code, sentence, error.rule), status_code=status)
-
-
-def misunderstanding(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    """A request that does not reach a door."""
-    reason = _reason(error)
-    told = HouseError(CODES.get(error.status_code, "bad_request"), status=error.status_code, reason=reason)
-    return problem(request, told)
-
-
-def _reason(error: HTTPException) -> str:
-    if isinstance(error, ValidationException) and isinstance(error.extra, list):
-        return "; ".join(
-            f"{part.get('key', '')}: {part.get('message', '')}".strip(": ") for part in error.extra
-        )
-    return str(error.detail)
-
-
-def unreachable(request: Request[Any, Any, Any], _error: StoreAway) -> Response[Problem]:
-    """The journal is away for a while."""
-    return problem(request, HouseError("away", status=503))
-
-
-def fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """A mistake of ours: it is noted, and nothing of it leaves the house."""
-    faults.note(error, path=request.url.path)
-    return problem(request, HouseError("fault", status=500))

@@ -9,7 +9,7 @@ import glueckauf
 from glueckauf import bots
 from glueckauf.minds.character import CHARACTERS
 from glueckauf.rulekit.box import NOTES
-from glueckauf.rulekit.game import BOARD
+from glueckauf.rulekit.description import BOARD
 from glueckauf.rulekit.option import Option
 from glueckauf.rulekit.wording import Language
 from glueckauf.server.house_words import WORDING, HouseError

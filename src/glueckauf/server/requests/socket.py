@@ -90,7 +90,7 @@ async def _listen(socket: WebSocket[Any, Any, Any], session: TableSession, page:
         try:
             request = _understood(text)
         except HouseError as error:
-            page.refuse(None, error)
+            page.refuse(None, error if page.budget.requests.take() else HouseError("too_fast"))
             continue
         if page.budget.allows(request):
             session.ask(page, request)

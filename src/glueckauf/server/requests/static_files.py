@@ -12,9 +12,9 @@ from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 
 from glueckauf.server.house_words import HouseError
-from glueckauf.server.protocol import Problem
 from glueckauf.server.requests import catalogue
-from glueckauf.server.requests.dependencies import PRICE, language_of
+from glueckauf.server.requests.dependencies import PRICE
+from glueckauf.server.requests.problems import no_such_file
 
 PAGE = Path(__file__).parents[1] / "page"  # built by `make page`
 YEAR = 31_536_000
@@ -55,12 +55,6 @@ def assets() -> Any:
         opt={PRICE: CHEAP},
         exception_handlers={ValueError: no_such_file, InternalServerException: no_such_file},
     )
-
-
-def no_such_file(request: Request[Any, Any, Any], _error: Exception) -> Response[Problem]:
-    """A name that no file can have."""
-    error = HouseError("not_found", status=404)
-    return Response(Problem(error.code, error.sentences[language_of(request)]), status_code=error.status)
 
 
 @get("/games/{game:str}/page/{file:path}", include_in_schema=False, opt={PRICE: CHEAP})

@@ -9,7 +9,7 @@ from glueckauf.server.tables.permissions import checked_level, checked_name
 from glueckauf.server.tables.visitors import Guest
 from glueckauf.server.thinking.bot_pool import STAND_IN
 from glueckauf.table import fairness
-from glueckauf.table.record import record_up_to
+from glueckauf.table.replaying import record_up_to
 
 
 def opening(wish: NewTable, guest: Guest) -> entries.Opened:

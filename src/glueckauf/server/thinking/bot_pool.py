@@ -25,9 +25,7 @@ class BotPool:
     deep: Worker
     pace: float  # about how many seconds a bot takes
     desk: Desk = field(default_factory=lambda: Desk(HINTS, each=1))  # where hints wait: one at a time
-    warm_ups: dict[tuple[int, str, str], Future[None]] = field(
-        default_factory=dict
-    )  # by process, game, level
+    warm_ups: dict[tuple[int, str, str], Future[None]] = field(default_factory=dict)  # by birth, game, level
 
     @classmethod
     def of(cls, pace: float) -> "BotPool":

@@ -8,10 +8,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol
 
+from glueckauf.rulekit import invariants as no_invariants
 from glueckauf.rulekit.box import Box
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import Stream
-from glueckauf.rulekit.document import Reader
+from glueckauf.rulekit.document import Document, Facts, Reader
 from glueckauf.rulekit.event import Event
 from glueckauf.rulekit.moves import MoveBook
 from glueckauf.rulekit.option import Option
@@ -66,7 +67,7 @@ class Positions(Protocol):
     def KEYS(self) -> Sequence[str]:  # noqa: N802  a constant of the module
         """The game's own keys."""
 
-    def write(self, state: Any, orders: Orders | None, /) -> dict[str, Any]:
+    def write(self, state: Any, orders: Orders | None, /) -> Document:
         """The game's own keys of the position document."""
 
     def read(self, document: Reader, state: Any, /) -> Orders:
@@ -79,21 +80,19 @@ class Positions(Protocol):
         """For each face-down pile the kinds of card in it, in any order."""
 
 
-Spell = Callable[[str, Any, Mapping[str, Any], Sequence[str]], str | None]
+Spell = Callable[[str, Any, Facts, Sequence[str]], str | None]
 """Reads out a fact, given its name, its value, a view and the players' names; None: as it stands."""
 
 
-def _nothing_special(
-    _fact: str, _value: Any, _view: Mapping[str, Any], _players: Sequence[str]
-) -> str | None:
+def _nothing_special(_fact: str, _value: Any, _view: Facts, _players: Sequence[str]) -> str | None:
     return None
 
 
-Moment = Callable[[Mapping[str, Any], Mapping[str, Any]], Mapping[str, Any]]
+Moment = Callable[[Facts, Facts], Facts]
 """A view as the table looks while an event is being told, given that view and the event."""
 
 
-def _as_it_lies(view: Mapping[str, Any], _event: Mapping[str, Any]) -> Mapping[str, Any]:
+def _as_it_lies(view: Facts, _event: Facts) -> Facts:
     return view
 
 
@@ -114,19 +113,18 @@ class Description:
     moves: MoveBook
     options: Mapping[str, Option]
     wording: Wording
-    prepare: Callable[[Any, int, Mapping[str, Any], Box], None]  # seats, options and box into the state
+    prepare: Callable[[Any, int, Facts, Box], None]  # seats, options and box into the state
     refusals: Mapping[int, tuple[str, str]]  # for each reason its code and the rule that gives it
     endings: Mapping[int, tuple[str, str]]  # for each way to end likewise
     events: Callable[[Any, int, Any], list[Event]]  # told from the state before, the move and the state after
-    picture: Callable[
-        [Mapping[str, Any], Sequence[str], Say], list[Line]
-    ]  # drawn from a view and the players' names
+    picture: Callable[[Facts, Sequence[str], Say], list[Line]]  # drawn from a view and the players' names
     spell: Spell = _nothing_special  # how a fact of an event or a move is read out
     moment: Moment = _as_it_lies  # what lies open only for a moment
     announced: Sequence[str] = ()  # piles whose order even a document that is not stacked gives
     scored_seats: Callable[[Any], Sequence[int]] = _every_seat  # one seat of every side with a score
     standing: Callable[[Any, int], int] | None = None  # a seat's points in mid-game; None: its score
     cooperative: bool = False  # whether all win or lose together
+    invariants: ModuleType = no_invariants  # what holds in every state: it answers `Invariants`
     drawn: bool = False  # whether our page has a drawing of it
 
     def __reduce__(self) -> tuple[Callable[[str], "Description"], tuple[str]]:

@@ -1,0 +1,190 @@
+"""`make secrets`: states that differ only in what somebody cannot know, and all that he gets of them.
+
+Compiled, millions of pairs must have equal views and legal moves.  Of one in a
+thousand the documents, the events and the lines of Python that made them are
+compared too.
+"""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass
+from itertools import islice
+from math import ceil
+from random import Random
+from types import FrameType
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+
+import glueckauf
+from benchmarks.kept import keep
+from benchmarks.tables import tables_of
+from glueckauf.rulekit import DEALER, NOBODY
+from glueckauf.rulekit.concealing import concealing
+from glueckauf.rulekit.dealer import new_stream
+from glueckauf.rulekit.description import Description
+from glueckauf.rulekit.sight import SPECTATOR, conceal, told
+from glueckauf.simulate.pairs import Leak
+from glueckauf.simulate.secrecy import compare
+from glueckauf.table.trials import Trial, played
+
+PAIRS = 10**6
+SHARE = 5_000  # pairs at one table before the next one is laid
+SAMPLED = 1_000  # pairs for each one of which the documents are compared
+
+
+@dataclass
+class Tally:
+    """How many pairs of a game have been compared."""
+
+    tables: int = 0
+    pairs: int = 0
+    different: int = 0  # of them, those that are not one state twice
+    documents: int = 0  # pairs whose documents, events and work have been compared
+
+    def add(self, other: "Tally") -> None:
+        """Add up."""
+        for name, value in asdict(other).items():
+            setattr(self, name, getattr(self, name) + value)
+
+
+def keep_secrets(trial: Trial, seed: int, share: int = SHARE) -> tuple[Tally, list[str]]:
+    """Compare pairs at one table; where somebody can tell them apart."""
+    found, wanted = compare(trial.description, trial.start(), share, seed), ceil(share / SAMPLED)
+    leaks = list(leaks_of_documents(trial, seed, wanted))
+    if found.leak:
+        where = f"game {found.number}, step {found.step}, eye {found.eye}"
+        leaks.append(f"{trial}, seed {seed}, {where}: {Leak(found.leak).name}")
+    return Tally(1, int(found.pairs), int(found.different), wanted), leaks
+
+
+# One pair in a thousand ------------------------------------------------------
+
+
+def leaks_of_documents(trial: Trial, seed: int, wanted: int) -> Iterator[str]:
+    """Take so many states of a game and somebody who looks at each; where he can tell worlds apart."""
+    concealing(trial.description.layout, trial.description.module)  # made before its work is measured
+    luck, stream, steps = Random(seed), new_stream(seed), list(trial.steps(seed))
+    for step in luck.choices(range(len(steps)), k=wanted):
+        state, move = steps[step]
+        eye = luck.randrange(SPECTATOR, trial.seats)
+        for what in told_apart(trial.description, state, move, eye, stream):
+            yield f"{trial}, seed {seed}, step {step}, eye {eye}: {what}"
+
+
+def told_apart(game: Description, state: Any, move: int, eye: int, stream: Any) -> Iterator[str]:
+    """What differs between a state and two others that must look the same to somebody."""
+    dealt_again = state.copy()
+    game.invariants.redeal(dealt_again, eye, stream)
+    yield from differences(game, state, dealt_again, eye)
+    if eye != SPECTATOR:
+        imagined = known(game, state, eye)
+        game.rules.imagine(imagined, eye, stream)
+        yield from differences(game, state, imagined, eye)
+        if move != NOBODY and tells_apart(game, (state, move), imagined, eye):
+            yield "events"
+
+
+def differences(game: Description, state: Any, world: Any, eye: int) -> Iterator[str]:
+    """Whether a view or the legal moves differ, or took another number of steps to make."""
+    if worked(view, game, state, eye) != worked(view, game, world, eye):
+        yield "view"
+    if state.turn == eye and worked(legal, game, state) != worked(legal, game, world):
+        yield "legal moves"
+
+
+def view(game: Description, state: Any, eye: int) -> str:
+    """The game's part of the document that somebody sees."""
+    return json.dumps(game.positions.write(conceal(game.layout, game.module, state, eye), None))
+
+
+def legal(game: Description, state: Any) -> list[int]:
+    """The moves of the seat on turn."""
+    return game.legal_moves(state)
+
+
+def known(game: Description, state: Any, eye: int) -> Any:
+    """What a seat with a perfect memory knows."""
+    return conceal(game.layout, game.module, state, eye, remembering=True)
+
+
+def tells_apart(game: Description, done: tuple[Any, int], world: Any, eye: int) -> bool:
+    """Whether a seat that knows as much after a move as after one of another world is told something else."""
+    state, move = done
+    after = played(game, state, move)
+    for other in range(len(game.moves)) if state.turn == DEALER else [move]:
+        if not game.refusal(world, other):
+            alike = known(game, after, eye) == known(game, played(game, world, other), eye)
+            if alike and news(game, state, move, eye) != news(game, world, other, eye):
+                return True
+    return False
+
+
+def news(game: Description, state: Any, move: int, eye: int) -> list[Any]:
+    """What a seat is told of a move, now and in the log."""
+    events = game.events(state, move, played(game, state, move))
+    return [(told(event, eye), told(event, eye, later=True)) for event in events]
+
+
+def worked(task: Callable[..., object], *arguments: object) -> tuple[object, int]:
+    """What a task brings, and how many lines of Python it took."""
+    lines = 0
+
+    def count(_frame: FrameType, event: str, _argument: object) -> Any:
+        nonlocal lines
+        lines += event == "line"
+        return count
+
+    before = sys.gettrace()
+    sys.settrace(count)
+    try:
+        brought = task(*arguments)
+    finally:
+        sys.settrace(before)
+    return brought, lines
+
+
+# The command -----------------------------------------------------------------
+
+
+def main() -> None:
+    """Compare, print and keep what was found; a leak is an error."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--pairs", type=int, default=PAIRS, help="of each game")
+    parser.add_argument("--cores", type=int, default=os.cpu_count())
+    wanted = parser.parse_args()
+    tallies, leaks = {}, []
+    columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with ThreadPoolExecutor(wanted.cores) as pool, Progress(*columns) as progress:
+        for name, game in glueckauf.games().items():
+            task = progress.add_task(name, total=wanted.pairs)
+            laid = islice(tables_of(game), ceil(wanted.pairs / SHARE))
+            tallies[name] = Tally()
+            for tally, found in pool.map(lambda table: keep_secrets(table[1], table[0]), laid):
+                tallies[name].add(tally)
+                leaks += found
+                progress.advance(task, tally.pairs)
+    Console().print(_shown(tallies))
+    print(*leaks, sep="\n")
+    command = " ".join(["python -m benchmarks.secrecy", *sys.argv[1:]])
+    games = {name: asdict(tally) for name, tally in tallies.items()}
+    keep("secrecy", command, {"games": games, "leaks": leaks})
+    sys.exit(bool(leaks))
+
+
+def _shown(tallies: dict[str, Tally]) -> Table:
+    """The tallies as a table."""
+    table = Table("", *asdict(Tally()))
+    for name, tally in tallies.items():
+        table.add_row(name, *(f"{value:,}" for value in asdict(tally).values()))
+    return table
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,32 @@
+"""What somebody is told who did not look on: nothing that has been turned back since."""
+
+import pytest
+
+import glueckauf
+from glueckauf.server.tables.projection import Projection
+from glueckauf.server.tables.room import Room
+from glueckauf.server.tables.visitors import Eye
+from tests.server.rooms import played
+
+
+def faded(room: Room, seat: int | None, since: int, *, witnessed: bool) -> set[str]:
+    """The facts that a scene tells although they lie face down again."""
+    scene = Projection(room, str).scene(Eye("", seat, "en"), 0, since, witnessed=witnessed)
+    assert scene is not None
+    fading = {
+        outcome.seq: {fact for event in outcome.events for fact in event.fades} for outcome in room.outcomes
+    }
+    return {fact for told in scene.happenings for fact in told.event if fact in fading[told.seq]}
+
+
+@pytest.mark.parametrize("game", glueckauf.games())
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_who_did_not_look_on_hears_of_nothing_that_was_turned_back(game: str, seat: int | None) -> None:
+    room = played(game, seed=1)
+    for since in range(room.seq + 1):
+        assert not faded(room, seat, since, witnessed=False)
+
+
+def test_who_looked_on_does() -> None:
+    room = played("gold", seed=1)
+    assert faded(room, None, room.seq - 1, witnessed=True)
