@@ -55,7 +55,7 @@ bench: $(VENV) ## measure (ARGS="…")
 load: $(VENV) ## load a house with more and more tables (ARGS="--tables 50 --seconds 20")
 	.venv/bin/python -m benchmarks.load $(ARGS)
 
-chaos: $(VENV) ## kill, freeze and starve a house under load, and see that no promise is broken (ARGS="--faults 20")
+chaos: $(VENV) $(SERVICES) ## kill, freeze and starve a house under load, and see that no promise is broken (ARGS="--cluster 2 --faults 20")
 	.venv/bin/python -m benchmarks.chaos $(ARGS)
 
 soak: $(VENV) ## play a billion random decisions and look at every move (ARGS="--decisions 10000000")

@@ -278,6 +278,20 @@ def test_one_address_does_not_fill_the_house(folder: Path) -> None:
         assert (answer.status_code, answer.json()["code"]) == (429, "too_many_tables_here")
 
 
+def test_tables_that_sleep_count_for_the_address_that_opened_them(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(upkeep, "USUALLY", 0.05)
+    monkeypatch.setattr(directory, "AWAKE", 0)
+    with OpenHouse(folder, tables=1) as house:
+        anna = Person(house)
+        anna.open_table("gold", [ME, OPEN])
+        while anna.http.get("/health").json()["tables"]:
+            pass
+        answer = anna.http.post("/api/tables", json={"game": "gold", "seats": [ME, OPEN]})
+        assert answer.json()["code"] == "too_many_tables_here"
+
+
 def test_what_takes_long_costs_more(folder: Path) -> None:
     with OpenHouse(folder, budget=50) as house:
         stranger = Person(house, nickname=None)

@@ -93,10 +93,13 @@ class Bus(Protocol):
 
 
 class Alone:
-    """Nobody is there to talk to."""
+    """There is no line: nobody else is there, or whoever is cannot be heard."""
 
     process = "alone"
-    is_well = True
+
+    def __init__(self, *, is_well: bool) -> None:
+        """It is well where nobody else is there."""
+        self.is_well = is_well
 
     def say(self, message: Message) -> None:
         """Nobody hears it."""

@@ -56,7 +56,7 @@ class House:
         key = b"" if settings.database else house_key(settings.data)
         store = await open_store(settings.store)
         guests = Guests(store, key or await store.key())
-        bus: Bus = RedisBus(settings.redis, guests.person("")) if settings.redis else Alone()
+        bus = _bus(settings, guests)
         journal = Journal(store, lambda table, lines: bus.say(Written(table=table, lines=lines)))
         pool = BotPool.of(settings.pace)
         tables = Directory(journal, guests.person, pool, bus, settings.tables)
@@ -170,3 +170,10 @@ class House:
         """A page has gone."""
         session.leave(page)
         metrics.PAGES.dec()
+
+
+def _bus(settings: Settings, guests: Guests) -> Bus:
+    """The line to other processes; its name is one that only this house can make."""
+    if settings.redis:
+        return RedisBus(settings.redis, guests.person(""))
+    return Alone(is_well=not settings.database)

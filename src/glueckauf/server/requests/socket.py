@@ -15,6 +15,7 @@ from glueckauf.server.protocol import Refused, Requests
 from glueckauf.server.requests.dependencies import address_of, guest_of, house_of, name_request
 from glueckauf.server.requests.nesting import TOO_DEEP, is_shallow
 from glueckauf.server.requests.security import must_come_from_here
+from glueckauf.server.storage.database import StoreAway
 from glueckauf.server.tables.session import TableSession
 from glueckauf.server.tables.visitors import Page
 
@@ -40,6 +41,9 @@ async def table_socket(
         house_of(socket).welcome(session, page, since)
     except HouseError as error:
         await _refuse(socket, error, lang)
+        return
+    except StoreAway:
+        await _refuse(socket, HouseError("away", status=503), lang)
         return
     except Exception as error:  # noqa: BLE001  it is noted, and the page hears of it
         faults.note(error, table=identity, request="connect")

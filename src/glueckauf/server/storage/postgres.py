@@ -18,6 +18,7 @@ AWAY = (
     asyncpg.AdminShutdownError,
     asyncpg.CrashShutdownError,
     asyncpg.TooManyConnectionsError,
+    asyncpg.DeadlockDetectedError,  # whoever asks again gets through
 )
 
 

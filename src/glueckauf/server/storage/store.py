@@ -6,7 +6,7 @@ Statements are those of SQLite and PostgreSQL alike.
 import json
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 
 from glueckauf.server.storage.database import Database, OutOfStep
 
@@ -69,7 +69,8 @@ class Store:
     """The house's questions to its database.
 
     `append` may be repeated: a line that is there exactly as given was written.  So a commit of which
-    nobody knows whether it came through is simply made again.
+    nobody knows whether it came through is simply made again.  Tables are always written in the order of
+    their names: no two processes ever wait for each other.
     """
 
     database: Database
@@ -86,8 +87,9 @@ class Store:
 
     async def append(self, rows: Sequence[Row]) -> None:
         """Write lines down, durably and all or nothing; `OutOfStep` if another has the number of one."""
-        lines = [(row.table, row.number, row.at, row.entry) for row in rows]
-        latest = {row.table: (row.table, row.at, row.number + 1, row.at + SOON) for row in rows}
+        ordered = sorted(rows, key=lambda row: (row.table, row.number))
+        lines = [(row.table, row.number, row.at, row.entry) for row in ordered]
+        latest = {row.table: (row.table, row.at, row.number + 1, row.at + SOON) for row in ordered}
         try:
             await self.database.write((INSERT, lines), (TOUCH, latest.values()))
         except OutOfStep:
@@ -116,26 +118,11 @@ class Store:
 
     async def put_cards(self, cards: Sequence[Card]) -> None:
         """Keep what is to be known of tables, unless there are more lines already."""
-        kept = [
-            (
-                card.table,
-                card.lines,
-                card.game,
-                card.host,
-                card.phase,
-                card.listed,
-                card.free,
-                card.due,
-                card.told,
-            )
-            for card in cards
-        ]
-        sitting = [(card.table, card.lines, guest) for card in cards for guest in card.people]
-        await self.database.write(
-            (CARD, kept),
-            (STAND_UP, [(card.table, card.lines) for card in cards]),
-            (SIT_DOWN, sitting),
-        )
+        ordered = sorted(cards, key=lambda card: card.table)
+        kept = [astuple(card)[:-1] for card in ordered]  # all but the people
+        standing = [(card.table, card.lines) for card in ordered]
+        sitting = [(card.table, card.lines, guest) for card in ordered for guest in card.people]
+        await self.database.write((CARD, kept), (STAND_UP, standing), (SIT_DOWN, sitting))
 
     async def expire(self, phase: str, before: int) -> None:
         """List and look after no longer the tables in a phase at which nothing has happened since a time."""

@@ -2,8 +2,8 @@
 
 import asyncio
 import secrets
-from collections import Counter
 from collections.abc import Callable, Iterator
+from collections.abc import Set as AbstractSet
 from contextvars import Context
 from functools import partial
 from weakref import WeakValueDictionary
@@ -44,15 +44,16 @@ class Directory:
         self._pool = pool
         self._each = each
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._addresses: dict[str, str] = {}  # from where tables were opened since the house was
+        self._addresses: dict[str, tuple[str, int]] = {}  # from where tables were opened here, and when
 
     async def wake(self, *, reopening: bool) -> None:
-        """Serve the tables that wait for the house; one that cannot be read hurts no other.
+        """Serve the tables of which nothing is known; one that cannot be read hurts no other.
 
-        Where the house *reopens*, no time has passed while nobody could play.
+        Where the house *reopens*, also those where a bot or a clock is due: no time has passed meanwhile.
         """
         store = self.journal.store
-        for identity in {*await store.unlisted(), *await store.due(ALWAYS, most=limits.TABLES)}:
+        due = await store.due(ALWAYS, most=limits.TABLES) if reopening else ()
+        for identity in {*await store.unlisted(), *due}:
             try:
                 session = await self.find(identity)
                 if reopening and session.room.clocks.deadline is not None:
@@ -100,7 +101,7 @@ class Directory:
         for number, entry in enumerate(first):
             await self.journal.write(Line(identity, number, at, entry))
         room = await asyncio.to_thread(Room.read, identity, [(at, entry) for entry in first])
-        self._addresses[identity] = address
+        self._addresses[identity] = (address, at)
         return self._serve(room)
 
     async def must_have_room(self, guest: Guest, address: str) -> None:
@@ -111,7 +112,7 @@ class Directory:
         own = await self.journal.store.count_of_hosted(guest.id)
         if own >= limits.TABLES_PER_GUEST:
             raise HouseError("too_many_tables", status=429, count=own)
-        if Counter(self._addresses.values())[address] >= self._each:
+        if sum(address == opened_from for opened_from, _ in self._addresses.values()) >= self._each:
             raise HouseError("too_many_tables_here", status=429, count=self._each)
 
     # Falling asleep ---------------------------------------------------------------
@@ -122,6 +123,8 @@ class Directory:
             await self.journal.store.expire(phase, now() - age)
         for session in [*filter(_may_sleep, self.sessions.values())]:
             await self.put_to_sleep(session)
+        lately = now() - FORSAKEN["waiting"]
+        self._addresses = {table: opened for table, opened in self._addresses.items() if opened[1] > lately}
 
     async def put_to_sleep(self, session: TableSession) -> None:
         """Keep a table in the journal only; whoever has its name wakes it."""
@@ -133,7 +136,8 @@ class Directory:
         """Serve a table no longer, whoever looks at it."""
         session.close()
         self.sessions.pop(session.room.id, None)
-        self._addresses.pop(session.room.id, None)
+        if session.room.is_over:
+            self._addresses.pop(session.room.id, None)
         metrics.TABLES.set(len(self.sessions))
 
     # Lists ------------------------------------------------------------------------
@@ -161,17 +165,18 @@ class Directory:
 
     async def forget(self, guest: Guest, nobody: str) -> None:
         """Take a guest out of every table; *nobody* is there instead."""
-        self.dismiss(guest.id)
+        self.dismiss({guest.id})
         self.bus.say(Dismissed(guest=guest.id))
         for identity in await self.journal.store.tables_with(guest.id):
             async with self._door(identity):
                 await self._forget_at(identity, guest, nobody)
         await self.journal.store.wipe()
 
-    def dismiss(self, guest: str) -> None:
-        """Let every page of a guest go."""
+    def dismiss(self, guests: AbstractSet[str]) -> None:
+        """Let every page of these guests go."""
         for session in self.sessions.values():
-            session.audience.dismiss(guest)
+            for guest in guests & session.audience.served:
+                session.audience.dismiss(guest)
 
     async def _forget_at(self, identity: str, guest: Guest, nobody: str) -> None:
         session = self.sessions.get(identity)

@@ -25,7 +25,7 @@ class Upkeep:
     tables: Directory
     beats: bool = False  # whether another process may want to know that the house is open
     bans: set[str] = field(default_factory=set)  # guests and addresses
-    _hears: bool = True
+    _hears: bool | None = None  # the others; None: it was not tried yet
     _broken: set[str] = field(default_factory=set)  # tables that cannot be read
     _heard: dict[str, float] = field(default_factory=dict)  # when, of each other process
     _task: asyncio.Task[None] | None = None
@@ -59,7 +59,7 @@ class Upkeep:
     def _listened(self) -> bool:
         """Whether the others can be heard; that this has changed is noted."""
         hears = self.tables.bus.is_well
-        if hears is not self._hears:
+        if self._hears is not None and hears is not self._hears:
             faults.LOG.warning("redis", well=hears)
         return hears
 
@@ -74,8 +74,7 @@ class Upkeep:
     async def look_up_bans(self) -> None:
         """Know who was sent away."""
         self.bans = await self.tables.journal.store.bans()
-        for who in self.bans:
-            self.tables.dismiss(who)
+        self.tables.dismiss(self.bans)
 
     async def catch_up(self) -> None:
         """Read what others wrote and could not tell; a table that was deleted is served no longer."""
@@ -124,7 +123,7 @@ class Upkeep:
                 for session in self.tables.sessions.values():
                     session.announce()
             case bus.Dismissed():
-                self.tables.dismiss(message.guest)
+                self.tables.dismiss({message.guest})
             case bus.Written() | bus.WhoIsThere() | bus.Present() | bus.Reaction():
                 self._hear_at(message)
 
