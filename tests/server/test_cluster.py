@@ -3,6 +3,7 @@
 import asyncio
 import re
 import signal
+import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from secrets import token_hex
@@ -26,7 +27,7 @@ from tests.server.people import (
     same_person,
     together,
 )
-from tests.server.test_journal import Process
+from tests.server.test_journal import Process, command
 
 MOMENT = 0.05  # seconds
 
@@ -208,6 +209,15 @@ def test_nothing_is_lost_or_doubled_when_postgresql_starts_again(members: Pair, 
         assert len(ids) == len(set(ids)) == 4
 
 
+def test_a_database_that_there_is_not_is_refused_in_one_line(postgres: Postgres) -> None:
+    address = postgres.new_database(token_hex(4)).replace("+asyncpg://glueckauf", "://glueckauf:secret")
+    called = command("serve", "--port", "0", "--database", f"{address}-not")
+    done = subprocess.run(called, capture_output=True, text=True, check=False)  # noqa: S603  our own program
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "cannot be reached" in done.stderr
+    assert "secret" not in done.stderr
+
+
 # The store ---------------------------------------------------------------------------
 
 
@@ -248,7 +258,7 @@ def test_a_journal_from_the_future_is_refused_and_left_alone(address: str) -> No
 
 
 def test_processes_that_start_at_once_make_one_store(postgres: Postgres) -> None:
-    address = postgres.new_database(token_hex(4))
+    address = postgres.new_database(token_hex(4)).replace("+asyncpg", "")  # as PostgreSQL writes it
 
     async def scenario() -> None:
         stores = await asyncio.gather(*(open_store(address) for _ in range(3)))

@@ -4,6 +4,7 @@ from pathlib import Path
 
 SQLITE = "sqlite:///"
 POSTGRES = "postgresql+asyncpg://"
+PLAIN = "postgresql://"
 FILE = "glueckauf.sqlite"
 
 
@@ -24,4 +25,9 @@ def file_of(address: str) -> Path:
 
 def server_of(address: str) -> str:
     """The address as PostgreSQL itself writes it."""
-    return address.replace(POSTGRES, "postgresql://", 1)
+    return address.replace(POSTGRES, PLAIN, 1)
+
+
+def driver_of(address: str) -> str:
+    """The address with the driver named, as SQLAlchemy writes it."""
+    return server_of(address).replace(PLAIN, POSTGRES, 1)

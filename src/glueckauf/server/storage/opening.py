@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from glueckauf.server.storage.addresses import file_of, is_file, server_of
+from glueckauf.server.storage.addresses import driver_of, file_of, is_file, server_of
 from glueckauf.server.storage.database import Database
 from glueckauf.server.storage.sqlite import SqliteFile, opened
 from glueckauf.server.storage.store import Store
@@ -63,7 +63,7 @@ async def _migrate(address: str) -> None:
         return
     from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415  it takes a while to import
 
-    engine = create_async_engine(address)
+    engine = create_async_engine(driver_of(address))
     async with engine.begin() as connection:
         await connection.exec_driver_sql(f"select pg_advisory_xact_lock({MIGRATING})")
         await connection.run_sync(_upgrade)

@@ -35,16 +35,12 @@ class Postgres:
 
     @classmethod
     async def open(cls, address: str) -> "Postgres":
-        """Connect; whoever is away is waited for by nobody."""
-        async with _reached():
-            pool = await asyncpg.create_pool(
-                address,
-                min_size=1,
-                max_size=CONNECTIONS,
-                timeout=ANSWER_SECONDS,
-                command_timeout=ANSWER_SECONDS,
-            )
-        return cls(pool)
+        """Connect; a server that does not let us in is as good as away."""
+        waits = {"timeout": ANSWER_SECONDS, "command_timeout": ANSWER_SECONDS}
+        try:
+            return cls(await asyncpg.create_pool(address, min_size=1, max_size=CONNECTIONS, **waits))
+        except (asyncpg.PostgresError, *AWAY) as error:
+            raise StoreAway from error
 
     async def read(self, statement: str, *values: object) -> Sequence[Fields]:
         """What a statement finds."""
