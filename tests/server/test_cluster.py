@@ -3,25 +3,32 @@
 import asyncio
 import re
 import signal
+import sqlite3
 import subprocess
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from pathlib import Path
 from secrets import token_hex
 from time import sleep
+from unittest.mock import AsyncMock
 
 import msgspec
 import pytest
 
 from benchmarks.services import Postgres, Redis
 from glueckauf.server import bus
+from glueckauf.server.storage.addresses import FILE
 from glueckauf.server.storage.database import OutOfStep
 from glueckauf.server.storage.opening import MIGRATIONS, VERSIONS, FromTheFuture, open_store
 from glueckauf.server.storage.store import Row
+from glueckauf.server.tables import upkeep
+from glueckauf.server.tables.directory import Directory
 from tests.server.people import (
     BOT,
     ME,
     OPEN,
     SHORT,
+    OpenHouse,
     Person,
     TablePage,
     same_person,
@@ -207,6 +214,31 @@ def test_nothing_is_lost_or_doubled_when_postgresql_starts_again(members: Pair, 
         played_on(pages, 1)
         ids = moves_in(postgres, pages[0].table["id"])
         assert len(ids) == len(set(ids)) == 4
+
+
+def test_a_bot_whose_process_is_gone_is_driven_by_another_though_nobody_looks(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with OpenHouse(folder, pace=3600) as house:
+        anna = Person(house)
+        with anna.page(anna.open_table("elfengold", [ME, BOT])) as page:
+            page.start()
+            page.until(lambda page: bool(page.scene))
+            while page.scene["legal"]:
+                page.play()
+                page.catch_up()
+    before = lines_in(folder)
+    monkeypatch.setattr(Directory, "wake", AsyncMock())
+    monkeypatch.setattr(upkeep, "OVERDUE", 0)
+    with OpenHouse(folder):
+        while lines_in(folder) == before:
+            sleep(MOMENT)
+
+
+def lines_in(folder: Path) -> int:
+    with closing(sqlite3.connect(folder / FILE)) as connection:
+        ((count,),) = connection.execute("select count(*) from lines")
+        return int(count)
 
 
 def test_a_database_that_there_is_not_is_refused_in_one_line(postgres: Postgres) -> None:
