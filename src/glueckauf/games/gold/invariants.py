@@ -203,7 +203,7 @@ def fault_of_find(before: State, after: State) -> int:
 
 @portable
 def hides(state: State) -> bool:
-    """Cards that were seen and others' gold; a memory aid together with open scores shows both [A12] [A13]."""
+    """Cards that were seen, and others' gold; a memory aid and open scores together show both [A12] [A13]."""
     return state.memory_aid == 0 or state.open_scores == 0
 
 
