@@ -4,7 +4,7 @@ from typing import Any
 
 from glueckauf.rulekit import DEALER, NOBODY, Record
 from glueckauf.rulekit.record import int8
-from tests.search.toys.unasked import refusal, score, set_up  # noqa: F401  a game must answer
+from tests.search.toys.unasked import ending, refusal_of_move, score, set_up  # noqa: F401  a game must answer
 
 RISKY, SAFE = 0, 1
 TICKET = 2  # the dealer's: the first of four

@@ -4,7 +4,7 @@ from typing import Any
 
 from glueckauf.rulekit import NOBODY, Record
 from glueckauf.rulekit.record import int8
-from tests.search.toys.unasked import chance, refusal, score, set_up  # noqa: F401  a game must answer
+from tests.search.toys.unasked import chance, ending, refusal_of_move, score, set_up  # noqa: F401  a game must answer
 
 MOVES = 3
 
