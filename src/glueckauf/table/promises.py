@@ -1,8 +1,4 @@
-"""What every game promises, whoever wrote it; looked at in each state of games played at random.
-
-for trial in trials(glueckauf.game("gold")):
-    assert not [*broken_promises(trial)]
-"""
+"""What every game promises, whoever wrote it; looked at in each state of a game played at random."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping
@@ -83,6 +79,7 @@ def _broken(promises: Mapping[str, Callable[..., bool]], step: int, *about: obje
 
 
 def _is_legal_unless_refused(game: Description, state: Any) -> bool:
+    """A move is listed exactly if nothing refuses it, and there is one until the end."""
     free = [number for number in range(len(game.moves)) if not game.refusal(state, number)]
     return free == sorted(_offered(game, state)) and (state.turn == NOBODY) == (not free)
 
@@ -125,6 +122,10 @@ def _fits_its_record(game: Description, state: Any) -> bool:
     return bool(game.layout.unpacked(game.layout.packed(state)[0]) == state)
 
 
+def _keeps_its_invariants(game: Description, state: Any) -> bool:
+    return not game.invariants.fault_of_state(state)
+
+
 def _imagines_what_fits(game: Description, state: Any) -> bool:
     stream = new_stream(1)
     for seat in range(state.seats):
@@ -149,6 +150,7 @@ OF_STATES: dict[str, StatePromise] = {
 }
 OF_SOME_STATES: dict[str, StatePromise] = {
     "refused_for_a_reason": _is_refused_for_a_reason,
+    "keeps_its_invariants": _keeps_its_invariants,
     "imagines_what_fits": _imagines_what_fits,
 }
 

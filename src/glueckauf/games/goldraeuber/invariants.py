@@ -81,9 +81,7 @@ RULE_OF_FAULT: Final[dict[IntEnum, str]] = {
 @portable
 def fault_of_state(state: State) -> int:
     """What is wrong with the cards, the players, the things or the turn; NONE if nothing is."""
-    fault = fault_of_numbers(state)
-    if fault == Fault.NONE:
-        fault = fault_of_cells(state)
+    fault = fault_of_cards(state)
     if fault == Fault.NONE:
         fault = fault_of_players(state)
     if fault == Fault.NONE:
@@ -95,40 +93,34 @@ def fault_of_state(state: State) -> int:
 
 
 @portable
-def fault_of_numbers(state: State) -> int:
-    """Of each number, what nobody has seen lies face down or was not laid."""
-    lying = 0  # how many of each number, a byte for each
+def fault_of_cards(state: State) -> int:
+    """Only open and fallen cards have a face, and open ones always, but for the one that is being opened."""
+    unseen = 0  # cards that lie there without a face: how many of each number, a byte for each
     for cell in range(CELLS):
-        if is_unseen(state, cell) and state.numbers[cell] != UNLAID:
-            lying += 1 << (state.numbers[cell] * BYTE)
+        card = state.cards[cell]
+        if state.faces[cell] != FACE_DOWN:
+            if card <= Card.DOWN:
+                return Fault.FACE_UNDER_A_CARD
+        elif card == Card.OPEN and cell != state.place:
+            return Fault.CARD_WITHOUT_A_FACE
+        elif card != Card.GAP and state.numbers[cell] != UNLAID:
+            unseen += 1 << (state.numbers[cell] * BYTE)
+    return fault_of_numbers(state, unseen)
+
+
+@portable
+def fault_of_numbers(state: State, unseen: int) -> int:
+    """Of each number, what nobody has seen lies on the table or was not laid."""
     for number in range(NUMBERS):
-        unseen = state.removed[number] + ((lying >> (number * BYTE)) & LAST_BYTE)
+        count = state.removed[number] + ((unseen >> (number * BYTE)) & LAST_BYTE)
         if state.removed[number] < 0 or state.unseen[number][FACE_DOWN] != 0:
             return Fault.LESS_THAN_NOTHING
         for face in range(1, FACES):
             if state.unseen[number][face] < 0:
                 return Fault.LESS_THAN_NOTHING
-            unseen -= state.unseen[number][face]
-        if unseen != 0:
+            count -= state.unseen[number][face]
+        if count != 0:
             return Fault.CARDS_MISCOUNTED
-    return Fault.NONE
-
-
-@portable
-def is_unseen(state: State, cell: int) -> bool:
-    """Whether a card lies here whose face nobody knows."""
-    return state.cards[cell] != Card.GAP and state.faces[cell] == FACE_DOWN
-
-
-@portable
-def fault_of_cells(state: State) -> int:
-    """Only open and fallen cards have a face, and open ones always, but for the one that is being opened."""
-    for cell in range(CELLS):
-        if state.cards[cell] == Card.GAP or state.cards[cell] == Card.DOWN:
-            if state.faces[cell] != FACE_DOWN:
-                return Fault.FACE_UNDER_A_CARD
-        elif state.cards[cell] == Card.OPEN and state.faces[cell] == FACE_DOWN and cell != state.place:
-            return Fault.CARD_WITHOUT_A_FACE
     return Fault.NONE
 
 
@@ -180,7 +172,7 @@ def fault_of_turn(state: State) -> int:
     is_players = state.phase == Phase.TURN or state.phase == Phase.FREE
     if (state.turn == NOBODY) != is_over or (state.turn == DEALER) == (is_over or is_players):
         return Fault.WRONG_TURN
-    if state.phase == Phase.OPENING or state.phase == Phase.CHECKING:
+    if state.phase == Phase.LAYING or state.phase == Phase.OPENING or state.phase == Phase.CHECKING:
         return Fault.NONE
     return Fault.NONE if is_over == (is_won(state) or is_lost(state)) else Fault.WRONG_END
 
@@ -194,26 +186,27 @@ def fault_of_move(before: State, move: int, after: State) -> int:
     if before.things[0] != HIDDEN and after.things[0] == HIDDEN:
         return Fault.TREASURE_HIDDEN_AGAIN
     laid = 0
-    for cell in range(CELLS):
-        if before.numbers[cell] != after.numbers[cell]:
-            laid += 1
-        fault = fault_of_card(before, after, cell) if is_changed(before, after, cell) else Fault.NONE
-        if fault != Fault.NONE:
-            return fault
+    if any_changed(before, after):
+        for cell in range(CELLS):
+            fault = fault_of_card(before, after, cell)
+            if fault != Fault.NONE:
+                return fault
+            laid += 1 if before.numbers[cell] != after.numbers[cell] else 0
     for number in range(NUMBERS):
         laid -= before.removed[number] - after.removed[number]
     return fault_of_payment(before, move, after) if laid == 0 else Fault.CARD_LOST
 
 
 @portable
-def is_changed(before: State, after: State, cell: int) -> bool:
-    """Whether anything about the card of a cell is not as it was."""
-    return (
-        before.cards[cell] != after.cards[cell]
-        or before.faces[cell] != after.faces[cell]
-        or before.numbers[cell] != after.numbers[cell]
-        or before.entrances[cell] != after.entrances[cell]
-    )
+def any_changed(before: State, after: State) -> bool:
+    """Whether anything about any card is not as it was."""
+    change = 0
+    for cell in range(CELLS):
+        change |= (before.cards[cell] ^ after.cards[cell]) | (before.faces[cell] ^ after.faces[cell])
+        change |= (before.numbers[cell] ^ after.numbers[cell]) | (
+            before.entrances[cell] ^ after.entrances[cell]
+        )
+    return change != 0
 
 
 @portable
