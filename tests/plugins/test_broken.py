@@ -12,6 +12,7 @@ from structlog.testing import CapturingLogger
 import glueckauf
 from glueckauf import PluginError
 from glueckauf.games import SHELF
+from glueckauf.rulekit.plugins import holder_of
 from glueckauf.server import faults
 from tests.plugins.packages import lay_out
 from tests.server.people import OpenHouse, Person
@@ -134,6 +135,7 @@ def test_ours_keeps_its_name(path: Path) -> None:
     [fault] = plugins.broken()
     assert "the package glueckauf already brings gold" in str(fault)
     assert "claimant" in str(fault)
+    assert holder_of(GROUP, "gold").load() is glueckauf.game("gold").description
 
 
 def test_of_two_strangers_with_one_name_the_first_package_keeps_it(path: Path) -> None:

@@ -145,7 +145,7 @@ class Crowd(RuleBasedStateMachine):
     @rule(agree=some.booleans())
     def take_back(self, *, agree: bool) -> None:
         for page in [self.settle(page) for page in self.pages]:
-            if page.table["can_undo"]:
+            if page.scene["can_undo"]:
                 self.ask(page, {"type": "undo"})
                 self.settle(page)
                 for person in range(len(NAMES)):

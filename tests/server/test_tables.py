@@ -12,6 +12,9 @@ from websockets.exceptions import ConnectionClosed
 
 from glueckauf import bots
 from glueckauf.server import limits
+from glueckauf.server.protocol import News, Scene
+from glueckauf.server.tables import audience
+from glueckauf.server.tables.visitors import frame
 from glueckauf.table import clock
 from tests.server.people import BOT, ME, OPEN, OpenHouse, Person, TablePage, company, on_turn, together
 
@@ -302,9 +305,9 @@ def test_a_move_is_taken_back_when_everybody_agrees(house: OpenHouse) -> None:
         before = mover.scene
         mover.play(1)
         together(pages)
-        mover.until(lambda page: page.table["can_undo"])
+        mover.until(lambda page: page.scene["can_undo"])
         assert all(page.refused("undo") == "no_undo" for page in others(pages, mover))
-        assert all(not page.table["can_undo"] for page in others(pages, mover))
+        assert all(not page.scene["can_undo"] for page in others(pages, mover))
         mover.ask("undo")
         for number, page in enumerate(others(pages, mover)):
             page.until(lambda page: page.table["undo"] == seat)
@@ -329,7 +332,7 @@ def test_one_who_does_not_agree_keeps_the_move_on_the_table(pair: list[TablePage
     assert mover.refused("undo") == "no_undo"
     assert mover.refused("consent", agree=True) == "no_wish"
     other.ask("consent", agree=False)
-    mover.until(lambda page: page.table["undo"] is None and page.table["can_undo"])
+    mover.until(lambda page: page.table["undo"] is None and page.scene["can_undo"])
     together(pair)
     assert mover.scene["seq"] == seq
 
@@ -778,12 +781,40 @@ def test_what_is_not_understood_is_said_so(pair: list[TablePage], text: str) -> 
 
 
 def test_nobody_wins_alone_when_partners_in_one_boat_give_up(house: OpenHouse) -> None:
-    anna, ben = Person(house, "Anna"), Person(house, "Ben")
-    table = anna.open_table("goldraeuber", [ME, OPEN])
-    with anna.page(table) as first, ben.page(table) as second:
-        second.ask("sit", seat=1)
-        second.give_luck()
-        second.await_("table")
-        first.start()
+    with company(house, "goldraeuber") as (first, second):
         second.ask("resign", seat=1)
         assert first.await_("table", phase="over")["winners"] == []
+
+
+# What a move costs --------------------------------------------------------------
+
+
+def test_equal_eyes_share_one_frame(monkeypatch: pytest.MonkeyPatch, house: OpenHouse) -> None:
+    with company(house, "elfengold") as pages, ExitStack() as stack:
+        table = pages[0].table["id"]
+        people = [Person(house, name) for name in ("Cleo", "Dora", "Emil")]
+        lookers = [stack.enter_context(person.page(table)) for person in people]
+        for looker in lookers:
+            looker.await_("scene")
+        written: list[type] = []
+
+        def counted(news: News) -> str:
+            written.append(type(news))
+            return frame(news)
+
+        monkeypatch.setattr(audience, "frame", counted)
+        mover = on_turn(pages)
+        mover.play()
+        together([*pages, *lookers])
+        assert written == [Scene] * 3  # for each player, and for everybody else
+        assert len({looker.frames[-1] for looker in lookers}) == 1
+
+
+def test_a_move_tells_nobody_again_who_sits_where(pair: list[TablePage]) -> None:
+    mover = on_turn(pair)
+    for page in pair:
+        page.catch_up()
+        page.frames.clear()
+    mover.play(1)
+    together(pair)
+    assert all(page.understood(text)["type"] != "table" for page in pair for text in page.frames)

@@ -148,3 +148,21 @@ def test_results_of_sides_and_of_nobody(result: dict[str, Any], told: str) -> No
 
 def test_plain_pictures_have_no_signs_to_stumble_over() -> None:
     assert plain([[("▶ ", "bold"), ("▐12▌", "dim")], [("●● ", "")]]) == "> [12]\n**"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", glueckauf.games())
+def test_a_move_sounds_the_same_by_its_number_at_every_table(game: str, language: Language) -> None:
+    for players, decisions in ((PLAYERS, 30), (PLAYERS[::-1], 60)):
+        play = played(game, 3, decisions)
+        teller, view = Teller(play.game, language, players), play.view(play.turn)
+        for number in play.legal_numbers():
+            assert teller.move_of(number, view) == teller.move(play.game.moves[number], view)
+
+
+def test_a_move_is_put_into_words_once_where_no_table_changes_them(
+    teller: Teller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = [teller.move_of(3, {}), teller.move_of(4, {})]
+    monkeypatch.setattr(teller, "move", None)
+    assert [teller.move_of(3, {}), teller.move_of(4, {})] == said == ["turn 3", "turn 4"]

@@ -210,8 +210,6 @@ export interface Table {
   undo: number | null;
   /** the seats that must still agree to it */
   consents: number[];
-  /** whether I may ask to take my latest move back */
-  can_undo: boolean;
   /** persons who are not heard at this table */
   muted: string[];
   /** once the game is over, also by resignation */
@@ -259,6 +257,8 @@ export interface Scene {
   happenings: Happening[];
   /** draw at once: there is nothing to animate from */
   fresh: boolean;
+  /** whether I may ask to take my latest move back */
+  can_undo: boolean;
   /** whose turn it is, or how the game ended, in a sentence */
   standing: string;
   times: Times | null;

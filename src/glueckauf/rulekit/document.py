@@ -95,6 +95,8 @@ class Reader:
 
 def whole_number(value: object) -> int | None:
     """The value as a whole number of Python's, also if it is one of NumPy's; None if it is none."""
+    if type(value) is int:
+        return value
     return index(value) if isinstance(value, SupportsIndex) and not isinstance(value, bool) else None
 
 

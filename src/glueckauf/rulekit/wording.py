@@ -1,8 +1,9 @@
 """The sentences of a game in German and English, kept beside its rules in `wording.<language>.toml`."""
 
 import tomllib
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
+from string import Formatter
 from typing import Any, Literal, get_args
 
 Language = Literal["de", "en"]
@@ -50,19 +51,31 @@ class Wording:
         """Whether this game or the common wording has the phrase."""
         return self._find("en", section, key) is not None
 
+    def blanks(self, language: Language, section: str, key: str) -> frozenset[str]:
+        """What a phrase leaves open for those who say it."""
+        return _blanks(self._found(language, section, key))
+
     def say(self, language: Language, section: str, key: str, /, **values: object) -> str:
         """The phrase with its blanks filled in."""
+        return self._found(language, section, key).format_map(values)
+
+    def _found(self, language: Language, section: str, key: str) -> str:
         phrase = self._find(language, section, key)
         if phrase is None:
             message = f"{self.folder.name}/wording.{language}.toml has no phrase {section}.{key}"
             raise KeyError(message)
-        return phrase.format_map(values)
+        return phrase
 
     def _find(self, language: Language, section: str, key: str) -> str | None:
         phrase: str | None = self.phrases[language].get(section, {}).get(key)
         if phrase is None and self.common is not None:
             return self.common._find(language, section, key)  # noqa: SLF001  the same class
         return phrase
+
+
+@cache
+def _blanks(phrase: str) -> frozenset[str]:
+    return frozenset(blank for _, blank, _, _ in Formatter().parse(phrase) if blank)
 
 
 COMMON = Wording(Path(__file__).parent)

@@ -77,6 +77,7 @@ def configuration(settings: Settings) -> uvicorn.Config:
         house_app(settings),
         ws="websockets-sansio",
         ws_max_size=MESSAGE_BYTES,
+        ws_per_message_deflate=False,  # frames are small: packing them costs more than sending them
         loop="auto",
         access_log=False,  # addresses of tables are invitations
         log_config=None,

@@ -228,7 +228,6 @@ class Table(News):
     spectators: int
     undo: Annotated[int | None, Meta(description="the seat that wants to take its latest move back")]
     consents: Annotated[list[int], Meta(description="the seats that must still agree to it")]
-    can_undo: Annotated[bool, Meta(description="whether I may ask to take my latest move back")]
     muted: Annotated[list[str], Meta(description="persons who are not heard at this table")]
     winners: Annotated[list[int] | None, Meta(description="once the game is over, also by resignation")]
     origin: Annotated[Origin | None, Meta(description="if it began in the middle of a finished game")]
@@ -269,6 +268,7 @@ class Scene(News):
     legal: Annotated[list[Offer], Meta(description="my moves, if my seat is on turn and I look from it")]
     happenings: Annotated[list[Happening], Meta(description="what led here from the scene before")]
     fresh: Annotated[bool, Meta(description="draw at once: there is nothing to animate from")]
+    can_undo: Annotated[bool, Meta(description="whether I may ask to take my latest move back")]
     standing: Annotated[str, Meta(description="whose turn it is, or how the game ended, in a sentence")]
     times: Times | None
     picture: Annotated[Picture | None, Meta(description="line by line, where nobody has drawn the game")]

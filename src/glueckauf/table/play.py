@@ -42,6 +42,7 @@ class Play:
         self.game = game
         self.options = options.copy()
         self.box = box
+        self._changes = box.difference(game.box)
         self.seed = dealer.seed
         self.start: Document | None = None  # the position that the game was loaded from
         self.moves: list[Move] = []
@@ -139,18 +140,21 @@ class Play:
 
     def _document(self, state: TableState, orders: Orders | None) -> Document:
         """The common keys, then the game's own."""
-        changes = self.box.difference(self.game.box)
         return {
             "game": self.game.name,
             "seats": self.seats,
-            "options": copy.deepcopy(self.options),
+            "options": _independent(self.options),
             "turn": self.turn,
             "over": self.over,
             "result": self.result(),
             "stacked": self._dealer.stacked,
-            **({"box": changes} if changes else {}),
+            **self._box_document(),
             **self.game.positions.write(state, orders),
         }
+
+    def _box_document(self) -> Document:
+        """The key that tells of a changed box."""
+        return {"box": copy.deepcopy(self._changes)} if self._changes else {}
 
     # Doing -------------------------------------------------------------------
 
@@ -245,19 +249,26 @@ class Play:
 
     def record(self) -> Document:
         """Everything needed to replay; it holds every secret, so it leaves the table after the game."""
-        changes = self.box.difference(self.game.box)
         return {
             "format": RECORD_FORMAT,
             "game": self.game.name,
             "seats": self.seats,
-            "options": copy.deepcopy(self.options),
+            "options": _independent(self.options),
             "seed": self.seed,
-            **({"box": changes} if changes else {}),
+            **self._box_document(),
             **({"position": copy.deepcopy(self.start)} if self.start else {}),
             "moves": copy.deepcopy(self.moves),
             "dealt": self.dealt[:],
             "end": digest(self.position()),
         }
+
+
+def _independent(values: Document) -> Document:
+    """Values for somebody else to keep; most are simple and need no copy."""
+    return {
+        key: copy.deepcopy(value) if isinstance(value, list | dict) else value
+        for key, value in values.items()
+    }
 
 
 def digest(document: Document) -> str:

@@ -1,8 +1,8 @@
 """Moves, events and situations in a person's words."""
 
-from collections.abc import Iterable, Sequence
-from string import Formatter
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
+from typing import Any, NoReturn, cast
 
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.document import HIDDEN, Facts
@@ -12,6 +12,26 @@ from glueckauf.rulekit.wording import Language
 SECTION = "telling"
 
 
+class LookedAtTable(Exception):  # noqa: N818  it says what happened
+    """Something cannot be said of every table alike."""
+
+
+class _OutOfSight(Mapping[Any, Any]):
+    """Stands for a view, and for the players' names, where a sentence shall do without."""
+
+    def __getitem__(self, key: object) -> NoReturn:
+        raise LookedAtTable(key)
+
+    def __iter__(self) -> Iterator[NoReturn]:
+        raise LookedAtTable
+
+    def __len__(self) -> int:
+        raise LookedAtTable
+
+
+OUT_OF_SIGHT = _OutOfSight()
+
+
 class Teller:
     """Tells one table's game in one language."""
 
@@ -19,7 +39,7 @@ class Teller:
         """The players bear these names, seat by seat."""
         self.game = game
         self.language = language
-        self.players = tuple(players)
+        self.players: Sequence[str] = tuple(players)
         self._card = Say(game.wording, language).card
 
     @classmethod
@@ -37,6 +57,22 @@ class Teller:
         phrases = [f"{move['do']}_{key}" for key in move]
         told = next((phrase for phrase in phrases if self.game.wording.knows("move", phrase)), move["do"])
         return self._phrase("move", told, move, view)
+
+    def move_of(self, number: int, view: Facts) -> str:
+        """A move by its number; what sounds alike at every table is put into words once for all of them."""
+        said, move = self.game.said, self.game.moves.named[number]
+        if (self.language, number) not in said:
+            said[self.language, number] = self._without_looking(move)
+        return said[self.language, number] or self.move(move, view)
+
+    def _without_looking(self, move: Facts) -> str | None:
+        """The move in words that neither the table nor the players' names change; None: there are none."""
+        blind = copy(self)
+        blind.players = cast("Sequence[str]", OUT_OF_SIGHT)
+        try:
+            return blind.move(move, OUT_OF_SIGHT)
+        except LookedAtTable:
+            return None
 
     def event(self, event: Facts, view: Facts) -> str:
         """What happened, as far as the event says it.
@@ -57,14 +93,15 @@ class Teller:
 
     def _can_say(self, event: str, known: set[str]) -> bool:
         """Whether there is such a phrase, and it says no more than what is known."""
-        if not self.game.wording.knows("event", event):
-            return False
-        phrase = self.game.wording.phrases[self.language]["event"][event]
-        return {blank for _, blank, _, _ in Formatter().parse(phrase) if blank} <= known
+        wording = self.game.wording
+        return wording.knows("event", event) and wording.blanks(self.language, "event", event) <= known
 
     def _phrase(self, section: str, key: str, facts: Facts, view: Facts) -> str:
-        told = {fact: self._fact(fact, value, view) for fact, value in facts.items()}
-        return self.game.wording.say(self.language, section, key, **told)
+        wording = self.game.wording
+        told = {
+            fact: self._fact(fact, facts[fact], view) for fact in wording.blanks(self.language, section, key)
+        }
+        return wording.say(self.language, section, key, **told)
 
     def _fact(self, fact: str, value: Any, view: Facts) -> str:
         """A fact as it is read out."""

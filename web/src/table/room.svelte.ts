@@ -118,6 +118,11 @@ export class Room {
     return this.telling.shown?.legal ?? [];
   }
 
+  /** Whether I may ask to take my latest move back. */
+  get undoable(): boolean {
+    return this.newest?.can_undo === true && this.table?.undo === null;
+  }
+
   /** Whether a move of mine is on its way. */
   get waits(): boolean {
     return this.pending !== null || (this.newest?.seq ?? -1) < this.awaited;

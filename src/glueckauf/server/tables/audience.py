@@ -3,8 +3,6 @@
 import asyncio
 from collections.abc import Callable
 
-import msgspec
-
 from glueckauf.rulekit.wording import Language
 from glueckauf.server import limits
 from glueckauf.server.protocol import News, Reacted, Reaction, Table
@@ -12,7 +10,7 @@ from glueckauf.server.tables import entries
 from glueckauf.server.tables.entries import Entry, now
 from glueckauf.server.tables.projection import Projection
 from glueckauf.server.tables.room import Room
-from glueckauf.server.tables.visitors import Eye, Page
+from glueckauf.server.tables.visitors import Eye, Page, frame
 from glueckauf.table import Play
 from glueckauf.table.telling import Teller
 
@@ -20,12 +18,14 @@ NOW_AND_THEN = 0.2  # seconds
 
 
 class Audience:
-    """Everybody who looks at one room; equal eyes are told the same, put into words once."""
+    """Everybody who looks at one room."""
 
     def __init__(self, room: Room, person: Callable[[str], str]) -> None:
         """*Person* gives a guest's public name."""
         self.pages: list[Page] = []
         self._elsewhere: dict[str, set[str]] = {}  # processes, and the guests whose pages they have here
+        self._alike: dict[Eye, list[Page]] | None = None  # who is told the same; None: to be seen
+        self._wish: int | None = None  # to take a move back, of which everybody has heard
         self._person = person
         self._projection = Projection(room, person)
         self._since = now()
@@ -40,9 +40,9 @@ class Audience:
     def turn_to(self, room: Room) -> None:
         """Look at this room from now on."""
         self._projection = Projection(room, self._person)
+        self._find_places()
         self._tell_table()
         for page in self.pages:
-            page.seat = self._place(page)
             self._tell_story(page)
             self._tell_scene(page, None)
 
@@ -74,6 +74,7 @@ class Audience:
         """Tell a page everything it must know; it has already drawn the scene *since*."""
         page.seat = self._place(page)
         self.pages.append(page)
+        self._alike = None
         page.tell(self._table(self._eye(page)))
         self._tell_of({page.guest.id})
         self._tell_story(page)
@@ -85,6 +86,7 @@ class Audience:
         """A page has gone, perhaps before it was let in."""
         if page in self.pages:
             self.pages.remove(page)
+            self._alike = None
             self._tell_of({page.guest.id})
 
     def dismiss(self, guest: str) -> None:
@@ -93,6 +95,7 @@ class Audience:
             page.dismissed = True
             page.bid_farewell("deleted")
             self.pages.remove(page)
+            self._alike = None
 
     def disperse(self) -> None:
         """Let every page go: the table is served no more."""
@@ -114,6 +117,7 @@ class Audience:
     def show(self, page: Page, seat: int | None) -> None:
         """Let a page look from another seat."""
         page.seat = seat
+        self._alike = None
         self._tell_story(page)
         self._tell_scene(page, None)
 
@@ -141,9 +145,11 @@ class Audience:
         if isinstance(entry, entries.Spoke):
             self._tell_words()
             return
-        self._tell_table()
-        for page in self.pages:
-            page.seat = self._place(page)
+        is_move = isinstance(entry, entries.Moved)
+        if not is_move or self.room.is_shared:
+            self._find_places()
+        if not is_move or self.room.phase != "playing" or self._wish is not None:
+            self._tell_table()
         if isinstance(entry, entries.UndoAsked | entries.UndoAnswered) and self.room.seq > before:
             self._tell_all(self._projection.story)
         at = now()
@@ -178,6 +184,7 @@ class Audience:
         if self._news is not None:
             self._news.cancel()
             self._news = None
+        self._wish = self.room.undo
         self._tell_all(self._table)
 
     def _table(self, eye: Eye) -> Table:
@@ -185,15 +192,29 @@ class Audience:
         return self._projection.table(eye, present, len(present - self.room.people))
 
     def _tell_all(self, news_for: Callable[[Eye], News | None]) -> None:
-        frames: dict[Eye, bytes | None] = {}
-        for page in self.pages:
-            eye = self._eye(page)
-            if eye not in frames:
-                news = news_for(eye)
-                frames[eye] = None if news is None else msgspec.json.encode(news)
-            page.pass_on(frames[eye])
+        """Equal eyes are told the same, put into words and written out once."""
+        for eye, pages in self._pages_alike.items():
+            news = news_for(eye)
+            if news is not None:
+                written = frame(news)
+                for page in pages:
+                    page.pass_on(written)
 
     # Eyes --------------------------------------------------------------------------
+
+    @property
+    def _pages_alike(self) -> dict[Eye, list[Page]]:
+        if self._alike is None:
+            self._alike = {}
+            for page in self.pages:
+                self._alike.setdefault(self._eye(page), []).append(page)
+        return self._alike
+
+    def _find_places(self) -> None:
+        """See anew where every page looks from."""
+        for page in self.pages:
+            page.seat = self._place(page)
+        self._alike = None
 
     def _eye(self, page: Page) -> Eye:
         """Who looks; those who neither sit here nor are the host are all alike."""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import singledispatch
+from typing import Protocol
 
 from glueckauf import bots
 from glueckauf.server import protocol
@@ -22,6 +23,18 @@ NOTHING: tuple[Entry, ...] = ()  # to write down
 UNSPOKEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")  # it turns text round
 
 
+class Company(Protocol):
+    """Who is there right now."""
+
+    @property
+    def present(self) -> AbstractSet[str]:
+        """The guests whose pages are there."""
+
+    @property
+    def absent(self) -> AbstractSet[str]:
+        """The players who have been away for a while."""
+
+
 @dataclass(frozen=True)
 class RequestContext:
     """Who asks, from which seat, at which table, and who is there right now."""
@@ -29,8 +42,7 @@ class RequestContext:
     room: Room
     guest: Guest
     seat: int | None  # that the guest looks from
-    present: AbstractSet[str]
-    absent: AbstractSet[str]  # players who have been away for a while
+    company: Company
     guest_of: Callable[[str], str]  # the guest behind a person's public name
 
     def sitting(self, seat: int) -> Sitting:
@@ -75,10 +87,6 @@ class RequestContext:
         """Only those whom the host has not muted."""
         if self.guest.id in self.room.muted:
             raise HouseError("muted")
-
-    def repeatable(self, request: str) -> str:
-        """The name of a request under which its repetition is recognised: nobody repeats another's."""
-        return f"{self.guest.person}:{request}"
 
 
 @singledispatch
@@ -163,7 +171,7 @@ def _start(_request: protocol.Start, context: RequestContext) -> Iterable[Entry]
     context.must_wait()
     if any(sitting.is_open for sitting in context.room.sittings):
         raise HouseError("seats_open")
-    present = [sitting for sitting in context.room.sittings if sitting.guest in context.present]
+    present = [sitting for sitting in context.room.sittings if sitting.guest in context.company.present]
     if any(not sitting.luck for sitting in present):
         raise HouseError("luck_missing")
     return [entries.Begun()]
@@ -175,7 +183,7 @@ def _start(_request: protocol.Start, context: RequestContext) -> Iterable[Entry]
 @permitted.register
 def _do(request: protocol.Do, context: RequestContext) -> Iterable[Entry]:
     """A move; one that has been played already is not played again."""
-    room, name = context.room, context.repeatable(request.id)
+    room, name = context.room, context.guest.name_of(request.id)
     if name in room.answered:
         return NOTHING
     context.must_play()
@@ -241,7 +249,7 @@ def _replace(request: protocol.Replace, context: RequestContext) -> Iterable[Ent
     context.must_play()
     context.must_run()
     sitting = context.sitting(request.seat)
-    if not sitting.is_played_by_person or sitting.guest not in context.absent:
+    if not sitting.is_played_by_person or sitting.guest not in context.company.absent:
         raise HouseError("not_absent")
     return [entries.StoodIn(request.seat, STAND_IN)]
 

@@ -21,7 +21,7 @@ from glueckauf.server.protocol import (
     Table,
     Times,
 )
-from glueckauf.server.tables.room import Outcome, Room, Spoken
+from glueckauf.server.tables.room import Outcome, Room, Sitting, Spoken
 from glueckauf.server.tables.visitors import Eye
 from glueckauf.table import Play
 from glueckauf.table.telling import Teller
@@ -57,7 +57,6 @@ class Projection:
             spectators=spectators,
             undo=room.undo,
             consents=sorted(room.consents),
-            can_undo=room.undo is None and room.mover in room.seats_of(eye.guest),
             muted=sorted(self.person(guest) for guest in room.muted),
             winners=None if room.winners is None else list(room.winners),
             origin=_origin(room),
@@ -100,6 +99,7 @@ class Projection:
             legal=self._offers(play, eye, teller, view),
             happenings=self._happenings(missed or (), eye, teller, view),
             fresh=missed is None,
+            can_undo=self._may_ask_back(eye),
             standing=teller.standing(view),
             times=self._times(at),
             picture=picture(teller, view),
@@ -133,7 +133,13 @@ class Projection:
         sitting = self.room.sittings[eye.seat]
         if sitting.guest != eye.guest or not sitting.is_played_by_person:
             return []
-        return [Offer(move, teller.move(move, view)) for move in play.legal()]
+        named = play.game.moves.named
+        return [Offer(named[number], teller.move_of(number, view)) for number in play.legal_numbers()]
+
+    def _may_ask_back(self, eye: Eye) -> bool:
+        """Whether whoever looks may ask to take the latest move back."""
+        mover = self.room.mover
+        return mover is not None and self.room.undo is None and self.room.sittings[mover].guest == eye.guest
 
     def _outcomes_after(self, since: int | None, *, witnessed: bool) -> list[Outcome] | None:
         """What led here from a scene; None if it cannot be gone on from, or had to be seen."""
@@ -193,11 +199,13 @@ def picture(teller: Teller, view: Document) -> Picture | None:
 
 def names(room: Room, language: Language) -> list[str]:
     """What everybody at the table is called; bots by their number."""
-    gone = WORDING.say(language, "name", "gone")
-    return [
-        (sitting.name or gone) if sitting.guest else WORDING.say(language, "name", "bot", number=seat + 1)
-        for seat, sitting in enumerate(room.sittings)
-    ]
+    return [_name(sitting, seat, language) for seat, sitting in enumerate(room.sittings)]
+
+
+def _name(sitting: Sitting, seat: int, language: Language) -> str:
+    if not sitting.guest:
+        return WORDING.say(language, "name", "bot", number=seat + 1)
+    return sitting.name or WORDING.say(language, "name", "gone")
 
 
 def _origin(room: Room) -> Origin | None:

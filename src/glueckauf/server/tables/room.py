@@ -117,6 +117,12 @@ class Room:
         return {sitting.guest for sitting in self.sittings if sitting.guest}
 
     @property
+    def is_shared(self) -> bool:
+        """Whether somebody has several seats: people who share a screen."""
+        seated = [sitting.guest for sitting in self.sittings if sitting.guest]
+        return len(set(seated)) < len(seated)
+
+    @property
     def turn(self) -> int | None:
         """The seat that must decide now."""
         return self.play.turn if self.play and self.phase == "playing" else None

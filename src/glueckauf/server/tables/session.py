@@ -219,8 +219,7 @@ class TableSession:
             self._apologise(page, request, error)
 
     def _context(self, page: Page) -> RequestContext:
-        here = self.audience
-        return RequestContext(self.room, page.guest, page.seat, here.present, here.absent, self._guest_of)
+        return RequestContext(self.room, page.guest, page.seat, self.audience, self._guest_of)
 
     def _guest_of(self, person: str) -> str:
         """The guest of that public name who has been at this table."""
@@ -240,8 +239,8 @@ class TableSession:
             case protocol.React():
                 self._react(page, request.sign)
             case protocol.Do():
-                name = self._context(page).repeatable(request.id)
-                page.tell(protocol.Accepted(request.id, self.room.answered[name]))
+                seq = self.room.answered[page.guest.name_of(request.id)]
+                page.tell(protocol.Accepted(request.id, seq))
             case protocol.Leave():
                 page.bid_farewell("left")
 

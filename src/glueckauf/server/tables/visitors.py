@@ -22,6 +22,10 @@ class Guest:
     nickname: str
     person: str  # what others may know them by
 
+    def name_of(self, request: str) -> str:
+        """The name of a request under which its repetition is recognised: nobody repeats another's."""
+        return f"{self.person}:{request}"
+
 
 @dataclass(frozen=True)
 class Eye:
@@ -30,6 +34,11 @@ class Eye:
     guest: str
     seat: int | None
     language: Language
+
+
+def frame(news: News) -> str:
+    """News as they are sent."""
+    return msgspec.json.encode(news).decode()
 
 
 @dataclass(eq=False)
@@ -42,23 +51,21 @@ class Page:
     seat: int | None = None  # that it looks from
     gone: asyncio.Event = field(default_factory=asyncio.Event)  # nobody reads it any more
     dismissed: bool = False  # whether its guest is no more
-    news: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(UNHEARD))
+    news: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(UNHEARD))
 
     def tell(self, news: News) -> None:
         """Queue news for this page alone."""
-        self.pass_on(msgspec.json.encode(news))
+        self.pass_on(frame(news))
 
     def refuse(self, request: Request | None, error: GlueckaufError) -> None:
         """Say why a request is not carried out."""
         identity = getattr(request, "id", "")
         self.tell(Refused(identity, error.code, error.sentences[self.language], error.rule))
 
-    def pass_on(self, frame: bytes | None) -> None:
+    def pass_on(self, written: str) -> None:
         """Queue news; a page that does not keep up is cut off and comes back for a fresh scene."""
-        if frame is None:
-            return
         try:
-            self.news.put_nowait(frame)
+            self.news.put_nowait(written)
         except asyncio.QueueFull:
             self.hang_up()
 
