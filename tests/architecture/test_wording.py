@@ -207,7 +207,7 @@ SPEAKERS = [
 def test_every_complaint_has_its_phrase_and_fills_its_blanks(file: Path) -> None:
     for code, given in complaints(file):
         for language in LANGUAGES:
-            phrase = wording_of(file)._find(language, "error", code)
+            phrase = wording_of(file).find(language, "error", code)
             assert phrase is not None, code
             assert given is None or blanks(phrase) <= given, code
 

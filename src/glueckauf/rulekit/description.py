@@ -163,6 +163,11 @@ class Description:
         return {}
 
     @cached_property
+    def phrases_of_moves(self) -> dict[tuple[str, ...], str]:
+        """Which phrase serves moves of a name and with such keys."""
+        return {}
+
+    @cached_property
     def box(self) -> Box:
         """The box as it is sold."""
         return Box.standard(self.folder, self.wording)

@@ -31,7 +31,7 @@ class Say:
 
     def card(self, name: str) -> str:
         """A card as people call it, or its short name."""
-        return self._wording.say(self._language, "card", name) if self._wording.knows("card", name) else name
+        return self._wording.find(self._language, "card", name) or name
 
 
 def seat_style(seat: int) -> str:

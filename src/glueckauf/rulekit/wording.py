@@ -49,32 +49,27 @@ class Wording:
 
     def knows(self, section: str, key: str) -> bool:
         """Whether this game or the common wording has the phrase."""
-        return self._find("en", section, key) is not None
-
-    def blanks(self, language: Language, section: str, key: str) -> frozenset[str]:
-        """What a phrase leaves open for those who say it."""
-        return _blanks(self._found(language, section, key))
+        return self.find("en", section, key) is not None
 
     def say(self, language: Language, section: str, key: str, /, **values: object) -> str:
         """The phrase with its blanks filled in."""
-        return self._found(language, section, key).format_map(values)
-
-    def _found(self, language: Language, section: str, key: str) -> str:
-        phrase = self._find(language, section, key)
+        phrase = self.find(language, section, key)
         if phrase is None:
             message = f"{self.folder.name}/wording.{language}.toml has no phrase {section}.{key}"
             raise KeyError(message)
-        return phrase
+        return phrase.format_map(values)
 
-    def _find(self, language: Language, section: str, key: str) -> str | None:
-        phrase: str | None = self.phrases[language].get(section, {}).get(key)
-        if phrase is None and self.common is not None:
-            return self.common._find(language, section, key)  # noqa: SLF001  the same class
-        return phrase
+    def find(self, language: Language, section: str, key: str) -> str | None:
+        """The phrase with its blanks, if this game or the common wording has it."""
+        phrases: dict[str, str] | None = self.phrases[language].get(section)
+        if phrases is not None and key in phrases:
+            return phrases[key]
+        return None if self.common is None else self.common.find(language, section, key)
 
 
 @cache
-def _blanks(phrase: str) -> frozenset[str]:
+def blanks(phrase: str) -> frozenset[str]:
+    """What a phrase leaves open for those who say it."""
     return frozenset(blank for _, blank, _, _ in Formatter().parse(phrase) if blank)
 
 

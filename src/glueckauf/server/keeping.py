@@ -17,7 +17,6 @@ from glueckauf.server.house_words import HouseError
 from glueckauf.server.storage.database import OutOfStep
 from glueckauf.server.storage.sqlite import OURS
 from glueckauf.server.storage.store import Store
-from glueckauf.server.tables.audience import Audience
 from glueckauf.server.tables.cards import Told, card_of, told
 from glueckauf.server.tables.entries import Entry, Muted, decoded, now
 from glueckauf.server.tables.journal import Line
@@ -85,8 +84,16 @@ class Keeper:
 
 def _everybody_leaves(room: Room) -> Iterator[Entry]:
     for guest in sorted({*room.people, room.host}):
-        asking = RequestContext(room, Guest(guest, "", ""), None, Audience(room, str), str)
-        yield from permitted(protocol.Leave(), asking)
+        alone = RequestContext(room, Guest(guest, "", ""), None, _Nobody(), lambda person: person)
+        yield from permitted(protocol.Leave(), alone)
+
+
+@dataclass(frozen=True)
+class _Nobody:
+    """A table at which nobody is."""
+
+    present: frozenset[str] = frozenset()
+    absent: frozenset[str] = frozenset()
 
 
 async def back_up(file: Path, to: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Any, NoReturn, cast
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.document import HIDDEN, Facts
 from glueckauf.rulekit.picture import NOTHING, Line, Say, by_player, plain
-from glueckauf.rulekit.wording import Language
+from glueckauf.rulekit.wording import Language, blanks
 
 SECTION = "telling"
 
@@ -54,9 +54,13 @@ class Teller:
 
     def move(self, move: Facts, view: Facts) -> str:
         """A move as somebody would announce it; the phrase `<do>_<key>` serves moves that name such a key."""
-        phrases = [f"{move['do']}_{key}" for key in move]
-        told = next((phrase for phrase in phrases if self.game.wording.knows("move", phrase)), move["do"])
-        return self._phrase("move", told, move, view)
+        chosen = self.game.phrases_of_moves
+        keys = move["do"], *move
+        if keys not in chosen:
+            phrases = [f"{move['do']}_{key}" for key in move]
+            knows = self.game.wording.knows
+            chosen[keys] = next((phrase for phrase in phrases if knows("move", phrase)), move["do"])
+        return self._filled(self._found("move", chosen[keys]), move, view)
 
     def move_of(self, number: int, view: Facts) -> str:
         """A move by its number; what sounds alike at every table is put into words once for all of them."""
@@ -80,28 +84,31 @@ class Teller:
         The phrase `<event>_hidden` serves those who may not know every fact,
         `<event>_later` a log that has forgotten some.
         """
-        name = event["event"]
-        known = {fact for fact, value in event.items() if value != HIDDEN}
-        keys = (name, f"{name}_hidden", f"{name}_later")
-        told = next((key for key in keys if self._can_say(key, known)), name)
-        sentence = self._phrase("event", told, event, view)
+        sentence = self._filled(self._phrase_for(event), event, view)
         return sentence[:1].upper() + sentence[1:]
+
+    def _phrase_for(self, event: Facts) -> str:
+        """The first phrase that says no more than what is known; if there is none, the event's own."""
+        name = event["event"]
+        for key in (name, f"{name}_hidden", f"{name}_later"):
+            phrase = self.game.wording.find(self.language, "event", key)
+            if phrase is not None and all(event.get(fact, HIDDEN) != HIDDEN for fact in blanks(phrase)):
+                return phrase
+        return self._found("event", name)
 
     def events(self, events: Iterable[Facts], view: Facts) -> list[str]:
         """Everything that happened and is worth a sentence: an empty phrase says nothing."""
         return [sentence for event in events if (sentence := self.event(event, view))]
 
-    def _can_say(self, event: str, known: set[str]) -> bool:
-        """Whether there is such a phrase, and it says no more than what is known."""
-        wording = self.game.wording
-        return wording.knows("event", event) and wording.blanks(self.language, "event", event) <= known
+    def _found(self, section: str, key: str) -> str:
+        phrase = self.game.wording.find(self.language, section, key)
+        if phrase is None:
+            raise KeyError(section, key)
+        return phrase
 
-    def _phrase(self, section: str, key: str, facts: Facts, view: Facts) -> str:
-        wording = self.game.wording
-        told = {
-            fact: self._fact(fact, facts[fact], view) for fact in wording.blanks(self.language, section, key)
-        }
-        return wording.say(self.language, section, key, **told)
+    def _filled(self, phrase: str, facts: Facts, view: Facts) -> str:
+        """The phrase with the facts that it asks for."""
+        return phrase.format_map({fact: self._fact(fact, facts[fact], view) for fact in blanks(phrase)})
 
     def _fact(self, fact: str, value: Any, view: Facts) -> str:
         """A fact as it is read out."""

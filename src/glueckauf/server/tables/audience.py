@@ -23,9 +23,9 @@ class Audience:
     def __init__(self, room: Room, person: Callable[[str], str]) -> None:
         """*Person* gives a guest's public name."""
         self.pages: list[Page] = []
-        self._elsewhere: dict[str, set[str]] = {}  # processes, and the guests whose pages they have here
         self._alike: dict[Eye, list[Page]] | None = None  # who is told the same; None: to be seen
         self._wish: int | None = None  # to take a move back, of which everybody has heard
+        self._elsewhere: dict[str, set[str]] = {}  # processes, and the guests whose pages they have here
         self._person = person
         self._projection = Projection(room, person)
         self._since = now()

@@ -146,7 +146,8 @@ class Projection:
         outcomes = self.room.outcomes
         if since is None or not outcomes or since < outcomes[0].seq or since > self.room.seq:
             return None
-        missed = [outcome for outcome in outcomes if outcome.seq > since]
+        first = next((at for at in range(len(outcomes), 0, -1) if outcomes[at - 1].seq <= since), 0)
+        missed = outcomes[first:]
         if len(missed) < self.room.seq - since or not (witnessed or _may_be_told_later(missed)):
             return None
         return missed
