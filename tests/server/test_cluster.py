@@ -241,6 +241,23 @@ def lines_in(folder: Path) -> int:
         return int(count)
 
 
+def test_nobody_waits_for_a_redis_that_does_not_let_go(redis: Redis) -> None:
+    async def scenario() -> None:
+        channel, heard = token_hex(4), asyncio.Event()
+        one, other = bus.RedisBus(redis.address, channel), bus.RedisBus(redis.address, channel)
+        one.listen(lambda _message: heard.set())
+        other.listen(lambda _message: None)
+        await heard.wait()
+        redis.freeze()
+        try:
+            await asyncio.wait_for(asyncio.gather(one.close(), other.close()), 3 * bus.ANSWER_SECONDS)
+        finally:
+            redis.thaw()
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+
+    asyncio.run(scenario())
+
+
 def test_a_database_that_there_is_not_is_refused_in_one_line(postgres: Postgres) -> None:
     address = postgres.new_database(token_hex(4)).replace("+asyncpg://glueckauf", "://glueckauf:secret")
     called = command("serve", "--port", "0", "--database", f"{address}-not")
