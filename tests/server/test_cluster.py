@@ -37,6 +37,7 @@ from tests.server.people import (
 from tests.server.test_journal import Process, command
 
 MOMENT = 0.05  # seconds
+PATIENCE = 30.0  # seconds
 
 
 class Member(Process):
@@ -239,6 +240,24 @@ def lines_in(folder: Path) -> int:
     with closing(sqlite3.connect(folder / FILE)) as connection:
         ((count,),) = connection.execute("select count(*) from lines")
         return int(count)
+
+
+def test_nobody_waits_for_a_redis_that_does_not_let_go(redis: Redis) -> None:
+    async def scenario() -> None:
+        ours, channel, heard = asyncio.all_tasks(), token_hex(4), asyncio.Event()
+        one, other = bus.RedisBus(redis.address, channel), bus.RedisBus(redis.address, channel)
+        one.listen(lambda _message: heard.set())
+        other.listen(lambda _message: None)
+        await heard.wait()
+        redis.freeze()
+        await asyncio.gather(one.close(), other.close())
+        for task in asyncio.all_tasks() - ours:
+            await asyncio.wait([task])  # what is left ends by itself, or never
+
+    try:
+        asyncio.run(asyncio.wait_for(scenario(), PATIENCE))
+    finally:
+        redis.thaw()
 
 
 def test_a_database_that_there_is_not_is_refused_in_one_line(postgres: Postgres) -> None:

@@ -1,6 +1,6 @@
 """Hints: what a master would do, for whoever is on turn and may ask."""
 
-from tests.server.people import BOT, ME, OPEN, OpenHouse, Person
+from tests.server.people import BOT, ME, OpenHouse, Person, company, on_turn
 
 
 def test_a_player_on_turn_hears_what_a_master_would_do(house: OpenHouse) -> None:
@@ -19,27 +19,15 @@ def test_a_player_on_turn_hears_what_a_master_would_do(house: OpenHouse) -> None
 
 
 def test_nobody_is_helped_against_people_and_a_clock(house: OpenHouse) -> None:
-    anna, ben = Person(house), Person(house, "Ben")
-    table = anna.open_table("gold", [ME, OPEN], clock={"kind": "move", "seconds": 60})
-    with anna.page(table) as first, ben.page(table) as second:
-        second.ask("sit", seat=1)
-        second.give_luck()
-        second.await_("table")
-        first.start()
-        first.ask("hint", id="h1")
-        assert first.await_("refused", id="h1")["code"] == "no_hints"
+    with company(house, "gold", clock={"kind": "move", "seconds": 60}) as pages:
+        assert on_turn(pages).refused("hint", id="h1") == "no_hints"
 
 
 def test_nobody_is_helped_out_of_turn(house: OpenHouse) -> None:
-    anna, ben = Person(house), Person(house, "Ben")
-    table = anna.open_table("gold", [ME, OPEN])
-    with anna.page(table) as first, ben.page(table) as second:
-        second.ask("sit", seat=1)
-        second.give_luck()
-        second.await_("table")
-        first.start()
-        second.ask("hint", id="h1")
-        assert second.await_("refused", id="h1")["code"] == "not_your_turn"
+    with company(house, "gold") as pages:
+        mover = on_turn(pages)
+        (other,) = [page for page in pages if page is not mover]
+        assert other.refused("hint", id="h1") == "not_your_turn"
 
 
 def test_nobody_keeps_the_masters_busy(house: OpenHouse) -> None:

@@ -781,13 +781,7 @@ def test_what_is_not_understood_is_said_so(pair: list[TablePage], text: str) -> 
 
 
 def test_nobody_wins_alone_when_partners_in_one_boat_give_up(house: OpenHouse) -> None:
-    anna, ben = Person(house, "Anna"), Person(house, "Ben")
-    table = anna.open_table("goldraeuber", [ME, OPEN])
-    with anna.page(table) as first, ben.page(table) as second:
-        second.ask("sit", seat=1)
-        second.give_luck()
-        second.await_("table")
-        first.start()
+    with company(house, "goldraeuber") as (first, second):
         second.ask("resign", seat=1)
         assert first.await_("table", phase="over")["winners"] == []
 

@@ -127,6 +127,7 @@ class RedisBus:
             address, socket_connect_timeout=ANSWER_SECONDS, socket_timeout=ANSWER_SECONDS
         )
         self._heard = -DEAF_SECONDS
+        self._is_open = True  # a task that overhears that it is cancelled ends by this
         self._unsent: asyncio.Queue[bytes] = asyncio.Queue(UNSENT)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -148,19 +149,22 @@ class RedisBus:
         ]
 
     async def close(self) -> None:
-        """Say and hear nothing more."""
+        """Say and hear nothing more; nobody waits for a line that does not let go."""
+        self._is_open = False
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._redis.aclose()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=ANSWER_SECONDS)
+        with suppress(Exception):
+            await asyncio.wait_for(self._redis.aclose(), ANSWER_SECONDS)
 
     async def _beat(self) -> None:
-        while True:
+        while self._is_open:
             self.say(Alive())
             await asyncio.sleep(BEAT_SECONDS)
 
     async def _say_all(self) -> None:
-        while True:
+        while self._is_open:
             message = await self._unsent.get()
             try:
                 await self._redis.publish(self._channel, message)
@@ -168,7 +172,7 @@ class RedisBus:
                 await asyncio.sleep(BREATH)
 
     async def _hear_all(self, hear: Callable[[Messages], None]) -> None:
-        while True:
+        while self._is_open:
             with suppress(Exception):  # Redis is away
                 await self._hear_while_it_lasts(hear)
             await asyncio.sleep(BREATH)
@@ -178,7 +182,7 @@ class RedisBus:
             await channel.subscribe(self._channel)
             self.say(Hello())
             self._heard = monotonic()
-            while self.is_well:
+            while self._is_open and self.is_well:
                 heard = await channel.get_message(timeout=BEAT_SECONDS)
                 if heard is not None:
                     self._heard = monotonic()
