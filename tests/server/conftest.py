@@ -1,10 +1,13 @@
 """A house on a loopback port, and people who come to it."""
 
+import signal
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
+from benchmarks.services import Postgres, Redis
 from glueckauf.server import limits
 from tests.server.people import OpenHouse
 
@@ -26,3 +29,22 @@ def folder(tmp_path: Path) -> Path:
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot may play for somebody as soon as they have gone, unless a test says otherwise."""
     monkeypatch.setattr(limits, "AWAY_SECONDS", 0)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL for all tests that need one; each has a database of its own."""
+    with TemporaryDirectory() as folder:  # pytest's own folders are closed to the user that it runs as
+        service = Postgres(Path(folder))
+        service.start()
+        yield service
+        service.stop(signal.SIGQUIT)
+
+
+@pytest.fixture(scope="session")
+def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Redis]:
+    """A Redis for all tests that need one."""
+    service = Redis(tmp_path_factory.mktemp("redis"))
+    service.start()
+    yield service
+    service.stop()

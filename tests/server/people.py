@@ -15,8 +15,8 @@ import httpx
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
-from glueckauf.server.house import Settings
 from glueckauf.server.launch import Server, configuration
+from glueckauf.server.settings import Settings
 
 MOMENT = 0.01
 PATIENCE = 600.0  # seconds after which an answer will not come any more, however busy the machine is
@@ -32,10 +32,12 @@ News = dict[str, Any]
 class OpenHouse:
     """A house that serves in a thread of its own while the block lasts."""
 
-    def __init__(self, folder: Path, pace: float = 0.0, budget: float = 10_000, tables: int = 10_000) -> None:
+    def __init__(
+        self, folder: Path, pace: float = 0.0, budget: float = 10_000, tables: int = 10_000, **more: Any
+    ) -> None:
         self.door = socket.create_server(("127.0.0.1", 0))
         self.port = self.door.getsockname()[1]
-        self.server = Server(configuration(Settings(folder, pace, budget=budget, tables=tables)))
+        self.server = Server(configuration(Settings(folder, pace, budget=budget, tables=tables, **more)))
         self.guests: list[httpx.Client] = []  # closed with the house
         self.thread = Thread(target=self.server.run, kwargs={"sockets": [self.door]}, daemon=True)
 

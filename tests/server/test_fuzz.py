@@ -14,8 +14,8 @@ from websockets.exceptions import ConnectionClosed
 
 import glueckauf
 from glueckauf.server import limits
+from glueckauf.server.storage.addresses import FILE
 from glueckauf.server.tables.entries import decoded
-from glueckauf.server.tables.journal import FILE
 from glueckauf.server.tables.room import Room
 from tests.server.people import ME, OPEN, OpenHouse, Person, TablePage
 

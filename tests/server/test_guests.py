@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from glueckauf.server import guests
 from glueckauf.server.guests import COOKIE, house_key
-from glueckauf.server.house import Settings
+from glueckauf.server.settings import Settings
 from tests.server.people import BOT, ME, OPEN, OpenHouse, Person, company, on_turn, together
 
 

@@ -14,9 +14,13 @@ import pytest
 
 from glueckauf.server import limits
 from glueckauf.server.guests import house_key
-from glueckauf.server.tables import directory, journal, projection, room
+from glueckauf.server.storage.addresses import FILE, in_folder
+from glueckauf.server.storage.database import OutOfStep
+from glueckauf.server.storage.opening import open_store
+from glueckauf.server.storage.store import Row, Store
+from glueckauf.server.tables import directory, projection, room, upkeep
 from glueckauf.server.tables.entries import Begun, Entry, Paused
-from glueckauf.server.tables.journal import FILE, Journal, Line, OutOfStep
+from glueckauf.server.tables.journal import Journal, Line
 from glueckauf.table import Play, undo
 from tests.server.people import (
     BOT,
@@ -133,7 +137,7 @@ def test_whoever_missed_nothing_secret_is_told_what_was_missed(house: OpenHouse)
 
 def test_one_line_that_cannot_be_written_keeps_no_other_from_the_disk(folder: Path) -> None:
     async def scenario() -> tuple[list[BaseException | None], list[tuple[int, Entry]]]:
-        book = await Journal.open(folder)
+        book = Journal(await open_store(in_folder(folder)), lambda _table, _lines: None)
         await book.write(Line("broken", 0, 1, Begun()))
         batch = [Line("broken", 0, 2, Begun()), Line("whole", 0, 2, Begun()), Line("other", 0, 2, Begun())]
         answers = await asyncio.gather(*map(book.write, batch), return_exceptions=True)
@@ -191,10 +195,10 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> Event:
     """While it is set nothing can be written."""
     full, write = Event(), Journal._commit
 
-    async def commit(journal: Journal, batch: Sequence[Line]) -> None:
+    async def commit(journal: Journal, rows: Sequence[Row]) -> None:
         if full.is_set():
             raise OSError
-        await write(journal, batch)
+        await write(journal, rows)
 
     monkeypatch.setattr(Journal, "_commit", commit)
     return full
@@ -239,9 +243,10 @@ def test_a_house_that_cannot_write_says_so(folder: Path, full_disk: Event) -> No
         full_disk.set()
         assert anna.http.post("/api/tables", json={"game": "gold", "seats": [ME, BOT]}).status_code == 500
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(journal, "FORMAT", "nothing that can be written")
-            answer = anna.http.get("/health")
-            assert (answer.status_code, answer.json()["status"]) == (503, "failing")
+            patch.delattr(Store, "beat")
+            answer = anna.http.get("/ready")
+            assert (answer.status_code, answer.json()["journal"]) == (503, False)
+            assert anna.http.get("/health").json()["status"] == "failing"
         assert anna.http.get("/health").json()["status"] == "open"
 
 
@@ -251,9 +256,8 @@ def test_a_house_that_cannot_write_says_so(folder: Path, full_disk: Event) -> No
 def test_a_table_that_nobody_comes_to_falls_asleep_and_wakes_for_its_link(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(directory, "TIDYING_SECONDS", 0.05)
-    monkeypatch.setitem(directory.FORSAKEN, "waiting", 0)
-    monkeypatch.setitem(directory.FORSAKEN, "over", 0)
+    monkeypatch.setattr(upkeep, "USUALLY", 0.05)
+    monkeypatch.setattr(directory, "AWAKE", 0)
     with OpenHouse(folder) as house:
         anna = Person(house)
         waiting, over = anna.open_table("gold", [ME, OPEN]), finished_table(anna)
@@ -272,6 +276,20 @@ def test_one_address_does_not_fill_the_house(folder: Path) -> None:
             Person(house).open_table("gold", [ME, OPEN])
         answer = Person(house).http.post("/api/tables", json={"game": "gold", "seats": [ME, OPEN]})
         assert (answer.status_code, answer.json()["code"]) == (429, "too_many_tables_here")
+
+
+def test_tables_that_sleep_count_for_the_address_that_opened_them(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(upkeep, "USUALLY", 0.05)
+    monkeypatch.setattr(directory, "AWAKE", 0)
+    with OpenHouse(folder, tables=1) as house:
+        anna = Person(house)
+        anna.open_table("gold", [ME, OPEN])
+        while anna.http.get("/health").json()["tables"]:
+            pass
+        answer = anna.http.post("/api/tables", json={"game": "gold", "seats": [ME, OPEN]})
+        assert answer.json()["code"] == "too_many_tables_here"
 
 
 def test_what_takes_long_costs_more(folder: Path) -> None:

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from glueckauf.server.tables.entries import Entry
-from glueckauf.server.tables.journal import FILE, Journal
+from glueckauf.server.storage.addresses import FILE, in_folder
+from glueckauf.server.storage.opening import open_store
+from glueckauf.server.tables.entries import Entry, decoded
 from glueckauf.server.tables.room import Room
 
 JOURNALS = Path(__file__).parent / "journals"
@@ -17,11 +18,13 @@ KEPT = sorted(path.stem for path in JOURNALS.glob("*.sqlite"))
 
 
 async def read(folder: Path, tables: list[str]) -> dict[str, list[tuple[int, Entry]]]:
-    journal = await Journal.open(folder)
+    store = await open_store(in_folder(folder))
     try:
-        return {table: await journal.lines_of(table) for table in tables}
+        return {
+            table: [(row.at, decoded(row.entry)) for row in await store.lines_of(table)] for table in tables
+        }
     finally:
-        await journal.close()
+        await store.close()
 
 
 def summary(room: Room) -> dict[str, Any]:

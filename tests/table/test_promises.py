@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import glueckauf
-from glueckauf.rulekit import SeenBy
+from glueckauf.rulekit import SeenBy, concealing
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.wording import COMMON
 from glueckauf.table import promises, trials
@@ -47,6 +47,10 @@ def with_a_strange_reason(monkeypatch: pytest.MonkeyPatch, game: Description) ->
     monkeypatch.setattr(Description, "refusal", lambda _, state, move: 99 if right(state, move) else 0)
 
 
+def always_at_fault(monkeypatch: pytest.MonkeyPatch, game: Description) -> None:
+    monkeypatch.setattr(game.invariants, "fault_of_state", lambda _: 1)
+
+
 def without_a_phrase(monkeypatch: pytest.MonkeyPatch, game: Description) -> None:
     for phrases in game.wording.phrases.values():
         monkeypatch.delitem(phrases["event"], "walk")
@@ -58,6 +62,7 @@ def with_another_key(monkeypatch: pytest.MonkeyPatch, game: Description) -> None
 
 def showing_hands(monkeypatch: pytest.MonkeyPatch, game: Description) -> None:
     monkeypatch.setattr(game.layout.fields["hand"], "seen_by", SeenBy.EVERYONE)
+    monkeypatch.setattr(concealing, "_made", {})  # what hides is made from the declaration, once
 
 
 def forgetting(monkeypatch: pytest.MonkeyPatch, game: Description) -> None:
@@ -94,6 +99,7 @@ PLANTED: dict[str, Break] = {
     "asked_for_free": changing("score", give),
     "says_why_it_ended": changing("ending", lambda *_: 99),
     "fits_its_record": changing("set_up", overflow),
+    "keeps_its_invariants": always_at_fault,
     "imagines_what_fits": changing("imagine", give),
     "looked_at_for_free": changing("sees_counter", give),
     "has_words": without_a_phrase,

@@ -585,7 +585,21 @@ export interface Check {
   sentence: string;
 }
 
-/** Whether the house is open. */
+/** Whether the house can take people in. */
+export interface Ready {
+  /** journal, disk and worker are well */
+  ready: boolean;
+  /** lines can be written down */
+  journal: boolean;
+  /** there is room for many more */
+  disk: boolean;
+  /** those who think ahead are alive */
+  worker: boolean;
+  /** away: play goes on, others hear of it later */
+  redis: "none" | "reached" | "away";
+}
+
+/** That the house is alive, and how it is. */
 export interface Health {
   /** failing: nothing can be written down */
   status: "open" | "failing" | "closing";

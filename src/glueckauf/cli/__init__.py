@@ -2,6 +2,7 @@
 
 import typer
 
+from glueckauf.cli.commands.admin import admin
 from glueckauf.cli.commands.analyse import analyse
 from glueckauf.cli.commands.arena import arena
 from glueckauf.cli.commands.balance import balance
@@ -32,6 +33,7 @@ for deed in (
     balance,
     train,
     check,
+    admin,
 ):
     app.command(cls=Command)(deed)
 

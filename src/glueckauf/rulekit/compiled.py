@@ -13,7 +13,7 @@ from types import FunctionType, ModuleType
 from typing import Any, get_type_hints
 
 from glueckauf.rulekit.document import Document
-from glueckauf.rulekit.rule import CITATIONS, NOT_INLINED
+from glueckauf.rulekit.rule import NOT_INLINED, is_portable
 
 OPEN: Any = object()
 """Marks a global of a template that `bind` or `compiled` fills; its annotation says what it must answer."""
@@ -53,7 +53,7 @@ def _twin(module: ModuleType, wrap: Wrap, bound: Bound) -> ModuleType:
     for name, thing in (vars(module) | bound).items():
         if isinstance(thing, ModuleType) and (name in bound or _has_portable_functions(thing)):
             names[name] = thing if "__origins__" in vars(thing) else _twin(thing, wrap, {})
-        elif _is_portable(thing):
+        elif is_portable(thing):
             if thing.__module__ == module.__name__:
                 names[name] = wrap(_copy(thing, names), twin)
             else:
@@ -61,12 +61,8 @@ def _twin(module: ModuleType, wrap: Wrap, bound: Bound) -> ModuleType:
     return twin
 
 
-def _is_portable(thing: object) -> bool:
-    return isinstance(thing, FunctionType) and thing in CITATIONS
-
-
 def _has_portable_functions(module: ModuleType) -> bool:
-    return "__origins__" in vars(module) or any(map(_is_portable, vars(module).values()))
+    return "__origins__" in vars(module) or any(map(is_portable, vars(module).values()))
 
 
 def _copy(function: FunctionType, names: Document) -> FunctionType:
@@ -110,7 +106,7 @@ def _parts(module: ModuleType) -> Iterator[ModuleType]:
     for thing in vars(module).values():
         if isinstance(thing, ModuleType) and _has_portable_functions(thing):
             yield thing
-        elif _is_portable(thing):
+        elif is_portable(thing):
             yield sys.modules[thing.__module__]
 
 

@@ -44,7 +44,7 @@ def _module(layout: type[Record], rules: ModuleType) -> ModuleType:
     vars(module).update(
         rules=rules, portable=portable, turn_down=turn_down, blank_out=blank_out, __source__=text
     )
-    # Numba asks every function for a file; what the code is kept by is its text, see `machinecode`.
+    # Numba asks every function for a file; any will do, see `machinecode`.
     exec(compile(text, __file__, "exec"), vars(module))  # noqa: S102  the text is our own
     return module
 

@@ -1,10 +1,11 @@
 """Machine code of twins, kept on the disk until something changes that went into it.
 
 Each twin has a directory, named after a hash of what its code is made of: the
-modules whose functions it calls and the numbers that they read.  So a change
-recompiles what it concerns and nothing else, and two copies of the same sources
-share their machine code.  Numba itself would notice a change only in the file
-of the function it compiles, not in the files of the functions that one calls.
+functions of all modules that it calls and the numbers that they read.  So a
+change recompiles what it concerns and nothing else, a comment recompiles
+nothing, and two copies of the same sources share their machine code.  Numba
+itself would notice a change only in the file of the function it compiles, not
+in the files of the functions that one calls.
 """
 
 import hashlib
@@ -15,16 +16,15 @@ import time
 from collections.abc import Iterator
 from enum import EnumType
 from functools import cache, partial
-from inspect import getfile
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 
 import numba
 import numpy as np
 from numba.core import config
 from numba.core.caching import InTreeCacheLocator
 
-from glueckauf.rulekit.rule import NOT_INLINED
+from glueckauf.rulekit.rule import NOT_INLINED, is_portable
 
 STALE_AFTER_SECONDS = 30 * 24 * 3600
 
@@ -38,6 +38,14 @@ class TwinCacheLocator(InTreeCacheLocator):
         """The twin's own directory, wherever the sources lie."""
         super().__init__(function, file)  # type: ignore[no-untyped-call]
         self._cache_path = str(function.__globals__["__kept_in__"])
+
+    def get_source_stamp(self) -> str:
+        """The directory says it all."""
+        return str(self._cache_path)
+
+    def get_disambiguator(self) -> str:
+        """No two functions of a twin have the same name, whatever line they stand in."""
+        return ""
 
 
 def compile_function(function: FunctionType, twin: ModuleType) -> object:
@@ -71,17 +79,28 @@ def _surroundings() -> str:
 
 
 def _fingerprint(module: ModuleType) -> bytes:
-    """A hash of a module's source and of the numbers in it, wherever they come from."""
-    digest = hashlib.sha256(_source(module))
+    """A hash of a module's portable functions and of the numbers in it, wherever they come from.
+
+    It is taken of what Python has loaded, not of files that somebody may be
+    editing; comments and docstrings are no part of it.
+    """
+    digest = hashlib.sha256(module.__name__.encode())
+    for name, thing in sorted(vars(module).items()):
+        if is_portable(thing) and thing.__module__ == module.__name__:
+            digest.update(f"{name} {_written(thing.__code__, thing.__doc__)}".encode())
     for number in _numbers(module):
         digest.update(number)
     return digest.digest()
 
 
-def _source(module: ModuleType) -> bytes:
-    """The text of a module: of its file, or the one that it was made from."""
-    made_from: str | None = vars(module).get("__source__")
-    return Path(getfile(module)).read_bytes() if made_from is None else made_from.encode()
+def _written(code: CodeType, sentence: str | None) -> str:
+    """All that a function does, without the *sentence* that says so."""
+    constants = [
+        _written(constant, None) if isinstance(constant, CodeType) else repr(constant)
+        for constant in code.co_consts
+        if constant != sentence
+    ]
+    return f"{code.co_code.hex()} {constants} {code.co_names} {code.co_varnames}"
 
 
 def _numbers(module: ModuleType) -> Iterator[bytes]:

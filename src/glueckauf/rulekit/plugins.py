@@ -38,9 +38,18 @@ class Plugin:
         """Whether it comes with Glückauf itself."""
         return self.package == OUR_PACKAGE
 
+    def rank(self) -> tuple[bool, str]:
+        """The smallest one keeps the name."""
+        return not self.is_ours, self.package
+
     def load(self) -> object:
         """Import the object."""
         return self.point.load()
+
+
+def holder_of(group: str, name: str) -> Plugin:
+    """Whoever keeps a name that several packages declare: Glückauf itself, otherwise the first of them."""
+    return min(map(Plugin, entry_points(group=group, name=name)), key=Plugin.rank)
 
 
 class Plugins(Generic[Thing]):

@@ -1,7 +1,8 @@
 """The decorators that mark a function as part of a game."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from types import FunctionType
+from typing import TypeGuard, TypeVar
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
@@ -10,6 +11,11 @@ CITATIONS: dict[Callable[..., object], tuple[str, ...]] = {}
 
 NOT_INLINED: set[Callable[..., object]] = set()
 """Portable functions that are called where others are copied into whatever calls them."""
+
+
+def is_portable(thing: object) -> TypeGuard[FunctionType]:
+    """Whether this is a function that runs where rules run."""
+    return isinstance(thing, FunctionType) and thing in CITATIONS
 
 
 def rule(*sections: str) -> Callable[[Function], Function]:

@@ -13,13 +13,18 @@ FRAMES = 16  # the innermost, which say where it happened
 
 def note(error: BaseException, **where: object) -> None:
     """Log the kind of a mistake and its place in the code; values are left out, since they may be secrets."""
-    LOG.error("fault", error=_kinds(error), trace=_trace(error), **where)
+    LOG.error("fault", **kind_and_place(error), **where)
     metrics.FAULTS.inc()
 
 
 def note_left_out(fault: PluginError) -> None:
     """Log which game or mind of another package the house does without, and why."""
     LOG.warning("left_out", reason=str(fault))
+
+
+def kind_and_place(error: BaseException) -> dict[str, list[str]]:
+    """What may be said of an error."""
+    return {"error": _kinds(error), "trace": _trace(error)}
 
 
 def _kinds(error: BaseException) -> list[str]:

@@ -3,38 +3,33 @@
 import asyncio
 import secrets
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import glueckauf
 from glueckauf.minds import broken_minds
 from glueckauf.server import faults, limits, metrics
+from glueckauf.server.bus import Alone, Bus, RedisBus, Written
 from glueckauf.server.guests import Guests, house_key
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.limits import Budgets
-from glueckauf.server.protocol import NewTable, Status, TryFrom
+from glueckauf.server.protocol import Neighbours, NewTable, Ready, Status, TryFrom
+from glueckauf.server.settings import Settings
+from glueckauf.server.storage.opening import open_store
+from glueckauf.server.storage.sqlite import has_room
 from glueckauf.server.tables import entries
 from glueckauf.server.tables.archive import Archive
 from glueckauf.server.tables.directory import ID_BYTES, Directory
-from glueckauf.server.tables.journal import FILE, GONE, Journal
+from glueckauf.server.tables.entries import now
+from glueckauf.server.tables.journal import GONE, Journal
 from glueckauf.server.tables.openings import opening, opening_from
 from glueckauf.server.tables.session import TableSession
+from glueckauf.server.tables.upkeep import Upkeep
 from glueckauf.server.tables.visitors import Guest, Page
 from glueckauf.server.thinking.analyses import Analysts
 from glueckauf.server.thinking.bot_pool import BotPool
 from glueckauf.server.thinking.desk import Desk
 
+CLOSED = 15_000  # milliseconds after which a house of which nothing was noted had been closed
 FAREWELLS = 8  # guests who may wait to be forgotten
-
-
-@dataclass(frozen=True)
-class Settings:
-    """How a house is run."""
-
-    data: Path
-    pace: float = 1.0  # about how many seconds a bot takes
-    secure: bool = False  # whether browsers reach it by HTTPS only
-    budget: float = limits.BUDGET_PER_SECOND  # of one address
-    tables: int = limits.TABLES_PER_ADDRESS  # unfinished ones that may have been opened from one address
 
 
 @dataclass
@@ -46,6 +41,7 @@ class House:
     guests: Guests
     pool: BotPool
     tables: Directory
+    upkeep: Upkeep
     analysts: Analysts
     archive: Archive
     budgets: Budgets
@@ -57,21 +53,27 @@ class House:
         """Open a house where every unfinished table stands as it was left."""
         for fault in (*glueckauf.broken_games(), *broken_minds()):
             faults.note_left_out(fault)
-        key = house_key(settings.data)
-        journal = await Journal.open(settings.data)
-        guests = Guests(journal.engine, key)
+        key = b"" if settings.database else house_key(settings.data)
+        store = await open_store(settings.store)
+        guests = Guests(store, key or await store.key())
+        bus = _bus(settings, guests)
+        journal = Journal(store, lambda table, lines: bus.say(Written(table=table, lines=lines)))
         pool = BotPool.of(settings.pace)
+        tables = Directory(journal, guests.person, pool, bus, settings.tables)
         house = cls(
             settings=settings,
             journal=journal,
             guests=guests,
             pool=pool,
-            tables=Directory(journal, guests.person, pool, settings.tables),
+            tables=tables,
+            upkeep=Upkeep(tables, beats=bool(settings.database)),
             analysts=Analysts(pool.deep),
-            archive=Archive(settings.data / FILE),
+            archive=Archive(settings.store),
             budgets=Budgets(settings.budget),
         )
-        await house.tables.wake()
+        closed = now() - await store.latest_beat()
+        await tables.wake(reopening=not settings.database or closed > CLOSED)
+        house.upkeep.begin()
         return house
 
     async def say_goodbye(self) -> None:
@@ -83,17 +85,39 @@ class House:
     async def close(self) -> None:
         """Close the journal; whoever is still here is sent away."""
         self.closing = True
+        self.upkeep.end()
         self.tables.close()
         self.analysts.rest()
         self.pool.rest()
         self.archive.worker.rest()
         await self.journal.close()
+        await self.tables.bus.close()
 
     async def status(self) -> Status:
         """Whether the house serves anybody, and can write down what they do."""
         if self.closing:
             return "closing"
-        return "open" if await self.journal.can_write() else "failing"
+        return "open" if await self.journal.can_write(now()) else "failing"
+
+    async def readiness(self) -> Ready:
+        """Whether the house can take people in, part by part."""
+        bus = self.tables.bus
+        journal = not self.closing and await self.journal.can_write(now())
+        disk = bool(self.settings.database) or has_room(self.settings.data)
+        workers = self.pool.deep.is_well and self.archive.worker.is_well
+        redis: Neighbours = "none" if isinstance(bus, Alone) else "reached" if bus.is_well else "away"
+        return Ready(journal and disk and workers, journal, disk, workers, redis)
+
+    def measure(self) -> None:
+        """Count what is counted only when somebody asks."""
+        sessions = self.tables.sessions.values()
+        metrics.QUEUED_REQUESTS.set(sum(session.queued for session in sessions))
+        metrics.REDIS_REACHED.set(self.tables.bus.is_well)
+
+    def must_be_welcome(self, who: str) -> None:
+        """Refuse a guest or an address that was sent away for good."""
+        if who in self.upkeep.bans:
+            raise HouseError("banned", status=403)
 
     @property
     def pages(self) -> list[Page]:
@@ -104,19 +128,19 @@ class House:
 
     async def open_table(self, wish: NewTable, guest: Guest, address: str) -> TableSession:
         """Make a table as a guest wishes it."""
-        self._must_have_room(guest, address)
+        await self._must_have_room(guest, address)
         return await self.tables.add(address, opening(wish, guest))
 
     async def try_from(self, table: str, wish: TryFrom, guest: Guest, address: str) -> TableSession:
         """Make a table that begins in the middle of a finished game, with the guest where it was decided."""
-        self._must_have_room(guest, address)
-        entry = await self.archive.ask(guest.id, opening_from, self.archive.file, table, wish, guest)
+        await self._must_have_room(guest, address)
+        entry = await self.archive.ask(guest.id, opening_from, self.archive.address, table, wish, guest)
         return await self.tables.add(address, entry, entries.Begun())
 
-    def _must_have_room(self, guest: Guest, address: str) -> None:
+    async def _must_have_room(self, guest: Guest, address: str) -> None:
         if self.closing:
             raise HouseError("closing", status=503)
-        self.tables.must_have_room(guest, address)
+        await self.tables.must_have_room(guest, address)
 
     # Guests -----------------------------------------------------------------------
 
@@ -146,3 +170,10 @@ class House:
         """A page has gone."""
         session.leave(page)
         metrics.PAGES.dec()
+
+
+def _bus(settings: Settings, guests: Guests) -> Bus:
+    """The line to other processes; its name is one that only this house can make."""
+    if settings.redis:
+        return RedisBus(settings.redis, guests.person(""))
+    return Alone(is_well=not settings.database)

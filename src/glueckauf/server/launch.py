@@ -4,40 +4,55 @@ import asyncio
 import fcntl
 import logging
 import socket
-import sqlite3
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 
 import structlog
 import uvicorn
 from litestar import Litestar
+from structlog.typing import EventDict, Processor
 
+from glueckauf.server import faults
 from glueckauf.server.guests import house_key
-from glueckauf.server.house import Settings
 from glueckauf.server.limits import MESSAGE_BYTES
 from glueckauf.server.requests.app import house_app
-from glueckauf.server.tables.journal import FILE
+from glueckauf.server.settings import Settings
+from glueckauf.server.storage.opening import open_store
 
 LOCK = "lock"
 GOODBYE_SECONDS = 2  # that pages get to hear that the house closes, and requests to be answered
 
 
 @contextmanager
-def claimed(folder: Path) -> Iterator[None]:
-    """A folder whose key and journal can be used, and which no other house uses meanwhile."""
+def claimed(settings: Settings) -> Iterator[None]:
+    """A store that can be used and is up to date; if it is a folder, no other house uses it meanwhile."""
+    with nullcontext() if settings.database else _locked(settings.data):
+        asyncio.run(_try_out(settings))
+        yield
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
     with (folder / LOCK).open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         house_key(folder)
-        with closing(sqlite3.connect(folder / FILE)) as connection:
-            connection.execute("BEGIN IMMEDIATE")
         yield
+
+
+async def _try_out(settings: Settings) -> None:
+    """Bring the store up to date; it can be written to."""
+    store = await open_store(settings.store)
+    try:
+        await store.try_out()
+    finally:
+        await store.close()
 
 
 def serve(settings: Settings, door: socket.socket) -> bool:
     """Serve at an open door until somebody stops it; whether the house could open at all."""
-    write_logs()
+    write_logs(settings)
     server = Server(configuration(settings))
     with suppress(KeyboardInterrupt):  # Ctrl-C is how one closes the house
         server.run(sockets=[door])
@@ -68,19 +83,37 @@ def configuration(settings: Settings) -> uvicorn.Config:
         log_config=None,
         log_level="warning",
         server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=[*settings.proxies],
         timeout_graceful_shutdown=GOODBYE_SECONDS,
     )
 
 
-def write_logs() -> None:
-    """One line of JSON for each thing worth noting; neither values nor names."""
-    logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(message)s")
+def write_logs(settings: Settings) -> None:
+    """One line of JSON for each thing worth noting, whoever notes it; neither values nor names."""
+    stamps: list[Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ]
+    lines = structlog.processors.JSONRenderer()
+    others = logging.StreamHandler(sys.stderr)
+    others.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=stamps,
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, without_values, lines],
+        )
+    )
+    logging.basicConfig(level=logging.WARNING, handlers=[others])
+    least = logging.INFO if settings.log == "requests" else logging.WARNING
     structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.JSONRenderer(),
-        ],
+        wrapper_class=structlog.make_filtering_bound_logger(least),
+        processors=[structlog.contextvars.merge_contextvars, *stamps, lines],
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=True,
     )
+
+
+def without_values(_logger: object, _method: str, event: EventDict) -> EventDict:
+    """What others log of an error: its kind and place."""
+    error = event.pop("exc_info", None)
+    return {**event, **faults.kind_and_place(error[1])} if error else event

@@ -15,6 +15,7 @@ TABLES_PER_GUEST = 20  # unfinished ones
 TABLES_PER_ADDRESS = 200  # unfinished ones that were opened from there
 PAGES_PER_GUEST = 8  # at one table
 TABLES = 20_000  # in the house
+LISTED = 200  # public tables in a list
 AWAY_SECONDS = 20  # after which a bot may play for somebody
 WORTH_PACKING = 600  # bytes
 KNOWN = 20_000  # spenders that are kept in mind

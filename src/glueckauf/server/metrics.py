@@ -15,3 +15,18 @@ MOVE_SECONDS = Histogram(
     registry=REGISTRY,
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5),
 )
+BATCH_LINES = Histogram(
+    "glueckauf_batch_lines",
+    "lines that are written to the journal together",
+    registry=REGISTRY,
+    buckets=(1, 2, 5, 10, 20, 50, 100, 500),
+)
+BATCH_SECONDS = Histogram(
+    "glueckauf_batch_seconds",
+    "from the beginning of a batch until it is on the disk",
+    registry=REGISTRY,
+    buckets=(0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5),
+)
+QUEUED_REQUESTS = Gauge("glueckauf_queued_requests", "requests that wait at tables", registry=REGISTRY)
+REDIS_REACHED = Gauge("glueckauf_redis_reached", "whether other processes can be heard", registry=REGISTRY)
+WAITING_LINES = Gauge("glueckauf_waiting_lines", "lines that wait to be written", registry=REGISTRY)

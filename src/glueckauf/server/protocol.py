@@ -572,8 +572,21 @@ class Check(Struct, frozen=True):
     sentence: str
 
 
+Neighbours = Literal["none", "reached", "away"]
+
+
+class Ready(Struct, frozen=True):
+    """Whether the house can take people in."""
+
+    ready: Annotated[bool, Meta(description="journal, disk and worker are well")]
+    journal: Annotated[bool, Meta(description="lines can be written down")]
+    disk: Annotated[bool, Meta(description="there is room for many more")]
+    worker: Annotated[bool, Meta(description="those who think ahead are alive")]
+    redis: Annotated[Neighbours, Meta(description="away: play goes on, others hear of it later")]
+
+
 class Health(Struct, frozen=True):
-    """Whether the house is open."""
+    """That the house is alive, and how it is."""
 
     status: Annotated[Status, Meta(description="failing: nothing can be written down")]
     tables: int

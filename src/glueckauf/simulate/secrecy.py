@@ -16,7 +16,10 @@ from glueckauf.simulate.soak import LIMIT
 
 
 def compare(game: Description, start: Any, wanted: int, seed: int) -> Any:
-    """Play games from a plain state until so many pairs have been compared, or a leak is found."""
+    """Play games from a plain state until so many pairs have been compared, or a leak is found.
+
+    Where anything is hidden, only those count that are not one state twice.
+    """
     layout, found = game.layout, Comparison.blank()
     states, low, high = layout.blank(STATES), valid_seed(seed) & WORD, valid_seed(seed) >> WORD_BITS
     rows = states.view(np.uint8).reshape(STATES, layout.dtype.itemsize)

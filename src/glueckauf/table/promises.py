@@ -122,6 +122,10 @@ def _fits_its_record(game: Description, state: Any) -> bool:
     return bool(game.layout.unpacked(game.layout.packed(state)[0]) == state)
 
 
+def _keeps_its_invariants(game: Description, state: Any) -> bool:
+    return not game.invariants.fault_of_state(state)
+
+
 def _imagines_what_fits(game: Description, state: Any) -> bool:
     stream = new_stream(1)
     for seat in range(state.seats):
@@ -146,6 +150,7 @@ OF_STATES: dict[str, StatePromise] = {
 }
 OF_SOME_STATES: dict[str, StatePromise] = {
     "refused_for_a_reason": _is_refused_for_a_reason,
+    "keeps_its_invariants": _keeps_its_invariants,
     "imagines_what_fits": _imagines_what_fits,
 }
 

@@ -17,6 +17,7 @@ from typer.testing import Result
 
 from glueckauf.cli.commands.serve import address, opened, usual_folder
 from glueckauf.server.launch import claimed
+from glueckauf.server.settings import Settings
 from glueckauf.table.fairness import Deal
 from tests.plays import Setting, decisions
 
@@ -63,7 +64,7 @@ def test_a_pace_below_nothing_is_refused(refuse: Refuse, tmp_path: Path) -> None
 
 
 def test_two_houses_do_not_share_a_folder(refuse: Refuse, tmp_path: Path) -> None:
-    with claimed(tmp_path):
+    with claimed(Settings(tmp_path)):
         assert str(tmp_path) in refuse("serve", "--port", "0", "--data", str(tmp_path))
 
 

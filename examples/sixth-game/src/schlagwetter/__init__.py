@@ -7,7 +7,7 @@ from glueckauf.rulekit.moves import MoveBook
 from glueckauf.rulekit.option import choice, explained, flag, number
 from glueckauf.rulekit.refusal import codes
 from glueckauf.rulekit.wording import COMMON, Wording
-from schlagwetter import position, rules
+from schlagwetter import invariants, position, rules
 from schlagwetter.box import prepare
 from schlagwetter.events import events
 from schlagwetter.moves import DECLARED
@@ -41,4 +41,5 @@ DESCRIPTION = Description(
     picture=picture,
     spell=spell,
     moment=moment,
+    invariants=invariants,
 )

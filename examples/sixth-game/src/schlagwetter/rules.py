@@ -3,12 +3,11 @@
 Numbers in square brackets are sections of the rulebook.
 """
 
-from typing import Any, Final
+from typing import Any
 
 from glueckauf.rulekit import DEALER, FACE_DOWN, NOBODY, rule
 from glueckauf.rulekit.dealer import Stream, draw
 from schlagwetter.moves import (
-    DECLARED,
     DRAW,
     LOOK,
     TURN_UP,
@@ -30,9 +29,6 @@ from schlagwetter.terms import (
     Refusal,
     Unclaimed,
 )
-
-MOVES: Final = len(DECLARED)
-FIRST_DEAL: Final = DECLARED.first_deal
 
 # Setting up ------------------------------------------------------------------
 
@@ -248,7 +244,7 @@ def sees_lamp(state: State, seat: int, owner: int) -> bool:
     return state.laid[owner] == NO_LAMP or state.phase == Phase.TURNING
 
 
-# The questions every game answers --------------------------------------------
+# What may be played ----------------------------------------------------------
 
 
 @rule("R6", "R7")
@@ -268,6 +264,9 @@ def legal_moves(state: State, moves: Any) -> int:
     return count
 
 
+# What a move does ------------------------------------------------------------
+
+
 @rule("R3", "R5", "R6", "R7", "R8")
 def play(state: State, move: int) -> None:
     """Play a move that has not been refused."""
@@ -279,6 +278,9 @@ def play(state: State, move: int) -> None:
         look_at_vein(state, seen_vein(move))
     else:
         turn_up(state)
+
+
+# What is left to chance, and what a seat cannot know -------------------------
 
 
 @rule("R3", "R5", "R8", "R15")
@@ -300,12 +302,11 @@ def chance(state: State, weights: Any) -> tuple[int, int]:
 def imagine(state: State, seat: int, stream: Stream) -> None:
     """Fill in what a seat cannot know: gather all cards it has not seen and deal them again."""
     imagine_vein(state, stream)
-    gather_unseen_lamps(state, seat)
+    gather_unseen_lamps(state)
     for other in range(state.seats):
-        if other != seat:
-            for _ in range(state.hands[other][FACE_DOWN]):
-                state.hands[other][lamp_from_stock(state, stream)] += 1
-            state.hands[other][FACE_DOWN] = 0
+        for _ in range(state.hands[other][FACE_DOWN]):
+            state.hands[other][lamp_from_stock(state, stream)] += 1
+        state.hands[other][FACE_DOWN] = 0
         if state.laid[other] == FACE_DOWN:
             state.laid[other] = lamp_from_stock(state, stream)
 
@@ -323,14 +324,13 @@ def imagine_vein(state: State, stream: Stream) -> None:
 
 
 @rule("R19")
-def gather_unseen_lamps(state: State, seat: int) -> None:
-    """Put every lamp that a seat has not seen into the stock."""
+def gather_unseen_lamps(state: State) -> None:
+    """Put every lamp that lies nowhere with its face up into the stock."""
     state.stock[FACE_DOWN] = 0
     for lamp in range(DIMMEST, LAMPS):
-        state.stock[lamp] = state.lamps[lamp] - state.burnt[lamp] - state.hands[seat][lamp]
-    for other in range(state.seats):
-        if state.laid[other] > FACE_DOWN:
-            state.stock[state.laid[other]] -= 1
+        state.stock[lamp] = state.lamps[lamp] - state.burnt[lamp]
+        for seat in range(state.seats):
+            state.stock[lamp] -= state.hands[seat][lamp] + (state.laid[seat] == lamp)
 
 
 @rule("R19")

@@ -3,61 +3,112 @@
 import os
 import socket
 import sqlite3
-from contextlib import ExitStack
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
+from urllib.parse import urlsplit
 
 import typer
 
 from glueckauf.cli.language import Words, wrong
 from glueckauf.cli.plain import say
 
+if TYPE_CHECKING:
+    from glueckauf.server.settings import Settings
+
 LOOPBACK = "127.0.0.1"
-PORT = 8765
 HIGHEST_PORT = 65_535
 
 
-def serve(
+def serve(  # noqa: PLR0913  every setting has its option
     context: typer.Context,
     *,
-    host: Annotated[str, typer.Option("--host", metavar="address")] = LOOPBACK,
-    port: Annotated[int, typer.Option("--port", metavar="number")] = PORT,
+    host: Annotated[str | None, typer.Option("--host", metavar="address")] = None,
+    port: Annotated[int | None, typer.Option("--port", metavar="number")] = None,
     data: Annotated[Path | None, typer.Option("--data", metavar="folder")] = None,
-    pace: Annotated[float, typer.Option("--pace", metavar="seconds")] = 1.0,
+    pace: Annotated[float | None, typer.Option("--pace", metavar="seconds")] = None,
     secure: Annotated[bool, typer.Option("--secure")] = False,
+    config: Annotated[Path | None, typer.Option("--config", metavar="file")] = None,
+    database: Annotated[str | None, typer.Option("--database", metavar="address")] = None,
+    redis: Annotated[str | None, typer.Option("--redis", metavar="address")] = None,
+    hosts: Annotated[str | None, typer.Option("--hosts", metavar="names")] = None,
+    proxies: Annotated[str | None, typer.Option("--proxies", metavar="names")] = None,
 ) -> None:
     """Serve all tables until Ctrl-C; the next start finds them again."""
-    try:  # the other commands do without the server's packages
-        from glueckauf.server import launch  # noqa: PLC0415
-        from glueckauf.server.house import Settings  # noqa: PLC0415
-    except ModuleNotFoundError as error:
-        raise wrong("no_house", package=error.name) from error
+    given = {"host": host, "port": port, "data": data, "pace": pace, "secure": secure or None}
+    shared = {"database": database, "redis": redis, "hosts": hosts, "proxies": proxies}
+    settings = decided({**given, **shared}, config)
+    from glueckauf.server import launch  # noqa: PLC0415  see `decided`
+
     words = Words(context.obj)
-    if not 0 <= port <= HIGHEST_PORT:
-        raise wrong("port", given=port, most=HIGHEST_PORT)
-    if pace < 0:
-        raise wrong("pace", given=pace)
-    folder = made(data or usual_folder())
     with ExitStack() as stack:
-        claim(folder, stack)
-        door = opened(host, port)
-        say(words("serve", "open", address=address(door), folder=folder))
-        could_open = launch.serve(Settings(folder, pace, secure), door)
+        claim(settings, stack)
+        door = opened(settings.host, settings.port)
+        say(words("serve", "open", address=address(door), folder=place(settings)))
+        could_open = launch.serve(settings, door)
     if not could_open:
         raise typer.Exit(1)
     say(words("serve", "closed"))
 
 
-def claim(folder: Path, stack: ExitStack) -> None:
-    """Have the folder for this house alone until the stack is left."""
-    from glueckauf.server.launch import claimed  # noqa: PLC0415
-
+def decided(given: Mapping[str, object], file: Path | None) -> "Settings":
+    """The settings of a house, which can be carried out."""
+    try:  # the other commands do without the server's packages
+        from glueckauf.server import launch  # noqa: F401, PLC0415
+        from glueckauf.server.settings import LISTS, Misconfigured, configured, listed  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise wrong("no_house", package=error.name) from error
+    named = {name: value for name, value in given.items() if value is not None}
+    lists = {name: listed(str(named[name])) for name in LISTS & named.keys()}
     try:
-        stack.enter_context(claimed(folder))
+        settings = configured({**named, **lists}, os.environ, file, data=usual_folder())
+    except Misconfigured as error:
+        raise wrong("settings", reason=error) from error
+    if not 0 <= settings.port <= HIGHEST_PORT:
+        raise wrong("port", given=settings.port, most=HIGHEST_PORT)
+    if settings.pace < 0:
+        raise wrong("pace", given=settings.pace)
+    if not settings.database:
+        made(settings.data)
+    return settings
+
+
+def claim(settings: "Settings", stack: ExitStack) -> None:
+    """Have the store up to date, and a folder for this house alone until the stack is left."""
+    from glueckauf.server.launch import claimed  # noqa: PLC0415  see `decided`
+
+    with complaints_of_store(settings):
+        stack.enter_context(claimed(settings))
+
+
+@contextmanager
+def complaints_of_store(settings: "Settings") -> Iterator[None]:
+    """Say in a sentence why a store cannot be used."""
+    from glueckauf.server.storage.database import StoreAway  # noqa: PLC0415  see `decided`
+    from glueckauf.server.storage.opening import FromTheFuture  # noqa: PLC0415  likewise
+
+    folder = place(settings)
+    try:
+        yield
     except BlockingIOError as error:
         raise wrong("in_use", folder=folder) from error
+    except FromTheFuture as error:
+        raise wrong("future", folder=folder) from error
+    except StoreAway as error:
+        raise wrong("no_database", address=folder, reason=error.__cause__) from error
+    except ModuleNotFoundError as error:
+        raise wrong("no_cluster", package=error.name) from error
     except (OSError, sqlite3.Error) as error:
         raise wrong("no_data", folder=folder, reason=error) from error
+
+
+def place(settings: "Settings") -> str:
+    """Where the tables are kept; passwords are shown to nobody."""
+    if not settings.database:
+        return str(settings.data)
+    parts = urlsplit(settings.database)
+    return f"{parts.hostname}{parts.path}"
 
 
 def usual_folder() -> Path:

@@ -203,8 +203,8 @@ def fault_of_find(before: State, after: State) -> int:
 
 @portable
 def hides(state: State) -> bool:
-    """Gold always hides something: a memory aid does not show others' gold, nor open gold the cards."""
-    return True
+    """Cards that were seen, and others' gold; a memory aid and open scores together show both [A12] [A13]."""
+    return state.memory_aid == 0 or state.open_scores == 0
 
 
 @portable

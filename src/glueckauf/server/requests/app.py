@@ -1,9 +1,11 @@
 """The house as one ASGI application: API, sockets and the page."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from functools import partial
 
 from litestar import Litestar
+from litestar.config.allowed_hosts import AllowedHostsConfig
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders
 from litestar.di import Provide
@@ -12,11 +14,13 @@ from litestar.openapi import OpenAPIConfig
 from litestar.types import Message, Scope
 
 from glueckauf.rulekit.errors import GlueckaufError
-from glueckauf.server import collector, limits
-from glueckauf.server.house import House, Settings
+from glueckauf.server import collector, faults, limits
+from glueckauf.server.house import House
 from glueckauf.server.requests import dependencies, problems, routes, static_files
-from glueckauf.server.requests.security import HEADERS
+from glueckauf.server.requests.security import HEADERS, SECURE_HEADERS
 from glueckauf.server.requests.socket import table_socket
+from glueckauf.server.settings import Settings
+from glueckauf.server.storage.database import StoreAway
 
 RECORD_BYTES = 1_048_576  # the largest body: a record to verify
 
@@ -40,6 +44,7 @@ def house_app(settings: Settings) -> Litestar:
             routes.Tables,
             routes.verify,
             routes.health,
+            routes.ready,
             routes.measures,
             table_socket,
             static_files.page,
@@ -55,10 +60,12 @@ def house_app(settings: Settings) -> Litestar:
             "asker": Provide(dependencies.provide_asker),
         },
         before_request=dependencies.guard,
-        before_send=[be_strict],
+        before_send=[partial(be_strict, HEADERS | (SECURE_HEADERS if settings.secure else {})), note_request],
+        allowed_hosts=_hosts(settings),
         exception_handlers={
             GlueckaufError: problems.refusal,
             HTTPException: problems.misunderstanding,
+            StoreAway: problems.unreachable,
             Exception: problems.fault,
         },
         request_max_body_size=RECORD_BYTES,
@@ -70,9 +77,23 @@ def house_app(settings: Settings) -> Litestar:
     )
 
 
-async def be_strict(message: Message, _scope: Scope) -> None:
+def _hosts(settings: Settings) -> AllowedHostsConfig | None:
+    """The names by which the house may be called; who watches over it may use any."""
+    if not settings.hosts:
+        return None
+    return AllowedHostsConfig([*settings.hosts], exclude="^/(health|ready|metrics)$", www_redirect=False)
+
+
+async def be_strict(headers: Mapping[str, str], message: Message, _scope: Scope) -> None:
     """Every answer, whoever gives it, carries our headers."""
     if message["type"] == "http.response.start":
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
-            headers[name] = value
+        sent = MutableScopeHeaders.from_message(message)
+        for name, value in headers.items():
+            sent[name] = value
+
+
+async def note_request(message: Message, scope: Scope) -> None:
+    """A line of the log for every answer, where the keeper wants it; paths are not in it, nor addresses."""
+    if message["type"] == "http.response.start":
+        route = scope.get("path_template", "")
+        faults.LOG.info("request", method=scope.get("method"), route=route, status=message["status"])

@@ -2,7 +2,6 @@
 
 import gzip
 from dataclasses import dataclass
-from pathlib import Path
 
 import msgspec
 
@@ -35,16 +34,16 @@ class Answer:
         return cls(gzip.compress(body, QUICK) if packed else body, packed, name)
 
 
-def record(file: Path, table: str, number: int | None, *, packing: bool) -> Answer:
+def record(address: str, table: str, number: int | None, *, packing: bool) -> Answer:
     """Everything needed to replay and to verify a finished game."""
-    chosen = finished_game(file, table, number)
+    chosen = finished_game(address, table, number)
     name = f"{chosen.game}-{table}-{chosen.number}.json"
     return Answer.of(chosen.finished.record, packing=packing, name=name)
 
 
-def replay(file: Path, table: str, number: int | None, language: Language, *, packing: bool) -> Answer:
+def replay(address: str, table: str, number: int | None, language: Language, *, packing: bool) -> Answer:
     """A finished game, move by move."""
-    return Answer.of(replays.replay(finished_game(file, table, number), language), packing=packing)
+    return Answer.of(replays.replay(finished_game(address, table, number), language), packing=packing)
 
 
 def verify(body: bytes, language: Language, *, packing: bool) -> Answer:

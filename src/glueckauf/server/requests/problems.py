@@ -10,6 +10,7 @@ from glueckauf.server import faults
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.protocol import Problem
 from glueckauf.server.requests.dependencies import language_of
+from glueckauf.server.storage.database import StoreAway
 
 CODES = {404: "not_found", 405: "not_found"}  # the others are not understood
 
@@ -34,6 +35,11 @@ def _reason(error: HTTPException) -> str:
             f"{part.get('key', '')}: {part.get('message', '')}".strip(": ") for part in error.extra
         )
     return str(error.detail)
+
+
+def unreachable(request: Request[Any, Any, Any], _error: StoreAway) -> Response[Problem]:
+    """The journal is away for a while."""
+    return refusal(request, HouseError("away", status=503))
 
 
 def fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -25,6 +25,7 @@ from glueckauf.server.protocol import (
     Me,
     NewTable,
     Problem,
+    Ready,
     Rename,
     Replay,
     Rulebook,
@@ -34,11 +35,13 @@ from glueckauf.server.protocol import (
 )
 from glueckauf.server.requests import catalogue, heavy
 from glueckauf.server.requests.dependencies import PRICE, UNREAD, address_of
+from glueckauf.server.requests.security import must_be_keeper
 from glueckauf.server.tables.archive import finished_game
-from glueckauf.server.tables.directory import card
+from glueckauf.server.tables.cards import Told
 from glueckauf.server.tables.visitors import Guest
 
 PROBLEM = ResponseSpec(Problem, description="what was wrong and what would be right")
+NOT_READY = ResponseSpec(Ready, description="which part is not well")
 PROBLEMS = dict.fromkeys((400, 401, 403, 404, 409, 413, 429, 503), PROBLEM)
 PACKED = "packed"  # a route whose answers are packed already
 
@@ -112,7 +115,7 @@ class Myself(Controller):
     @post("/carry", responses=PROBLEMS, summary="A one-time link to me on another device")
     async def carry(self, house: NamedDependency[House], known: NamedDependency[Guest]) -> Carry:
         """A link that works once, for ten minutes."""
-        return Carry(house.guests.carry(known))
+        return Carry(await house.guests.carry(known))
 
     @post("/arrive", status_code=200, responses=PROBLEMS, summary="Become the guest of a one-time link")
     async def arrive(self, data: JSONBody[Carry], house: NamedDependency[House]) -> Response[Me]:
@@ -122,7 +125,7 @@ class Myself(Controller):
     @get("/tables", opt={PRICE: 3}, responses=PROBLEMS, summary="My unfinished tables")
     async def tables(self, house: NamedDependency[House], known: NamedDependency[Guest]) -> list[TableCard]:
         """Where I sit."""
-        return house.tables.tables_of(known)
+        return await house.tables.tables_of(known)
 
 
 class Tables(Controller):
@@ -141,7 +144,7 @@ class Tables(Controller):
         seats: FromQuery[Literal["open"] | None] = None,
     ) -> list[TableCard]:
         """Tables that anybody may join or watch."""
-        return house.tables.lobby(guest, game or None, only_open=seats == "open")
+        return await house.tables.lobby(guest, game or None, only_open=seats == "open")
 
     @post(opt={PRICE: 5}, responses=PROBLEMS, summary="Open a table")
     async def open(
@@ -154,7 +157,7 @@ class Tables(Controller):
         """A new table; its id is the invitation."""
         catalogue.game_of(data.game)
         session = await house.open_table(data, known, address_of(request))
-        return card(session.room, known)
+        return Told.of(session.room).to(known)
 
     @get(
         "/{identity:str}/qr",
@@ -190,7 +193,7 @@ class Tables(Controller):
     ) -> Response[bytes]:
         """Everything needed to replay and to verify."""
         job = partial(heavy.record, packing=unpacks(request))
-        return written(await house.archive.ask(asker, job, house.archive.file, identity, game))
+        return written(await house.archive.ask(asker, job, house.archive.address, identity, game))
 
     @get(
         "/{identity:str}/replay",
@@ -209,7 +212,7 @@ class Tables(Controller):
     ) -> Response[bytes]:
         """Every step with everything open."""
         job = partial(heavy.replay, packing=unpacks(request))
-        return written(await house.archive.ask(asker, job, house.archive.file, identity, game, language))
+        return written(await house.archive.ask(asker, job, house.archive.address, identity, game, language))
 
     @post(
         "/{identity:str}/analysis",
@@ -229,7 +232,7 @@ class Tables(Controller):
     ) -> Response[bytes]:
         """What was luck, and what was decided well or badly."""
         archive = house.archive
-        chosen = await archive.ask(known.id, finished_game, archive.file, identity, game)
+        chosen = await archive.ask(known.id, finished_game, archive.address, identity, game)
         work = house.analysts.ask(identity, chosen.number, chosen.finished.record, known.id)
         if work.analysis is None:
             return written(heavy.Answer.of(Analysis(work.done, work.decisions, None), packing=False))
@@ -252,7 +255,7 @@ class Tables(Controller):
     ) -> TableCard:
         """A new table that begins where the finished game stood."""
         session = await house.try_from(identity, data, known, address_of(request))
-        return card(session.room, known)
+        return Told.of(session.room).to(known)
 
 
 @post(
@@ -274,17 +277,30 @@ async def verify(
     return written(await house.archive.ask(asker, job, await request.body(), language))
 
 
-@get("/health", tags=["keeping"], summary="Whether the house is open")
-async def health(house: NamedDependency[House]) -> Response[Health]:
-    """For whoever watches over the house."""
-    status = await house.status()
-    told = Health(status, len(house.tables.sessions), len(house.pages))
-    return Response(told, status_code=200 if status == "open" else 503)
+@get("/health", tags=["keeping"], summary="That the house is alive")
+async def health(house: NamedDependency[House]) -> Health:
+    """For whoever starts it again when it is not."""
+    return Health(await house.status(), len(house.tables.sessions), len(house.pages))
 
 
-@get("/metrics", tags=["keeping"], media_type=MediaType.TEXT, summary="What is counted, for Prometheus")
-async def measures() -> Response[bytes]:
+@get("/ready", tags=["keeping"], responses={503: NOT_READY}, summary="Whether the house can take people in")
+async def ready(house: NamedDependency[House]) -> Response[Ready]:
+    """For whoever sends people here or to another process."""
+    told = await house.readiness()
+    return Response(told, status_code=200 if told.ready else 503)
+
+
+@get(
+    "/metrics",
+    tags=["keeping"],
+    media_type=MediaType.TEXT,
+    responses={403: PROBLEM},
+    summary="What is counted, for Prometheus",
+)
+async def measures(house: NamedDependency[House], request: Request[Any, Any, Any]) -> Response[bytes]:
     """Counts and times; no names in them."""
+    must_be_keeper(request, house.settings)
+    house.measure()
     return Response(generate_latest(REGISTRY), media_type=CONTENT_TYPE_LATEST)
 
 

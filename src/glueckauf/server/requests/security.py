@@ -1,9 +1,15 @@
 """What keeps strangers out: same origin only, and headers that tell browsers to be strict."""
 
-from collections.abc import Mapping
-from urllib.parse import urlsplit
+from hmac import compare_digest
+from ipaddress import ip_address
+from typing import Any
+
+from litestar.connection import ASGIConnection
 
 from glueckauf.server.house_words import HouseError
+from glueckauf.server.settings import Settings
+
+Connection = ASGIConnection[Any, Any, Any, Any]
 
 MARK = "x-glueckauf"  # a header that forms of other sites cannot send
 
@@ -22,15 +28,39 @@ HEADERS = {
 }
 
 
-def must_come_from_here(headers: Mapping[str, str]) -> None:
-    """A browser says which site a request came from; only ours may ask for changes."""
-    origin = headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != headers.get("host"):
+SECURE_HEADERS = {"Strict-Transport-Security": "max-age=31536000"}
+"""What is added where browsers reach the house by HTTPS only."""
+
+FORWARDED = ("x-forwarded-for", "forwarded")  # what proxies add
+
+
+def must_come_from_here(connection: Connection, settings: Settings) -> None:
+    """A browser says which site a request came from; only ours, scheme and all, may ask for changes."""
+    origin = connection.headers.get("origin")
+    is_secure = settings.secure or connection.scope["scheme"] in ("https", "wss")
+    ours = f"{'https' if is_secure else 'http'}://{connection.headers.get('host')}"
+    if origin is not None and origin != ours:
         raise HouseError("foreign_origin", status=403)
 
 
-def must_be_marked(headers: Mapping[str, str]) -> None:
+def must_be_marked(connection: Connection, settings: Settings) -> None:
     """Changes are asked for by our page's script, not by a form of another site."""
-    must_come_from_here(headers)
-    if MARK not in headers:
+    must_come_from_here(connection, settings)
+    if MARK not in connection.headers:
         raise HouseError("foreign_origin", status=403)
+
+
+def must_be_keeper(connection: Connection, settings: Settings) -> None:
+    """Only who is on this machine, or has the token, may see what is counted."""
+    shown = connection.headers.get("authorization", "").removeprefix("Bearer ")
+    if settings.metrics_token and compare_digest(shown.encode(), settings.metrics_token.encode()):
+        return
+    if not _is_local(connection):
+        raise HouseError("keepers_only", status=403)
+
+
+def _is_local(connection: Connection) -> bool:
+    """Whether somebody on this machine asks, and not a proxy for somebody elsewhere."""
+    if connection.client is None or any(name in connection.headers for name in FORWARDED):
+        return False
+    return ip_address(connection.client.host).is_loopback

@@ -12,9 +12,10 @@ from glueckauf.rulekit.wording import Language
 from glueckauf.server import faults
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.protocol import Refused, Requests
-from glueckauf.server.requests.dependencies import address_of, guest_of, house_of
+from glueckauf.server.requests.dependencies import address_of, guest_of, house_of, name_request
 from glueckauf.server.requests.nesting import TOO_DEEP, is_shallow
 from glueckauf.server.requests.security import must_come_from_here
+from glueckauf.server.storage.database import StoreAway
 from glueckauf.server.tables.session import TableSession
 from glueckauf.server.tables.visitors import Page
 
@@ -41,6 +42,9 @@ async def table_socket(
     except HouseError as error:
         await _refuse(socket, error, lang)
         return
+    except StoreAway:
+        await _refuse(socket, HouseError("away", status=503), lang)
+        return
     except Exception as error:  # noqa: BLE001  it is noted, and the page hears of it
         faults.note(error, table=identity, request="connect")
         await _refuse(socket, HouseError("fault", status=500), lang)
@@ -53,8 +57,10 @@ async def table_socket(
 
 async def _page(socket: WebSocket[Any, Any, Any], language: Language) -> Page:
     """The page of a guest whom we know, opened from our own site."""
-    must_come_from_here(socket.headers)
+    name_request(socket)
     house = house_of(socket)
+    must_come_from_here(socket, house.settings)
+    house.must_be_welcome(address_of(socket))
     house.budgets.charge(address_of(socket), CONNECTING)
     guest = await guest_of(socket)
     if guest is None:

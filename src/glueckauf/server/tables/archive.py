@@ -1,15 +1,13 @@
 """Finished games, read from the journal in a process of their own: the tables never wait for the past."""
 
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing
 from dataclasses import dataclass, field
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, TypeVar
 
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.protocol import Options
+from glueckauf.server.storage.reading import found
 from glueckauf.server.tables.entries import decoded
 from glueckauf.server.tables.room import Finished, Room
 from glueckauf.server.thinking.desk import Desk
@@ -26,7 +24,7 @@ Result = TypeVar("Result")
 class Archive:
     """Whoever asks about finished games waits in one fair queue."""
 
-    file: Path
+    address: str  # of the store
     worker: Worker = field(default_factory=Worker)
     desk: Desk = field(default_factory=lambda: Desk(WAITING, EACH))
 
@@ -51,13 +49,12 @@ class Chosen:
 # What the other process does ------------------------------------------------------
 
 
-def finished_game(file: Path, table: str, number: int | None) -> Chosen:
+def finished_game(address: str, table: str, number: int | None) -> Chosen:
     """The latest finished game of a table, or that of a number."""
-    with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
-        (lines,) = connection.execute('select count(*) from lines where "table" = ?', (table,)).fetchone()
+    ((lines,),) = found(address, 'select count(*) from lines where "table" = $1', table)
     if not lines:
         raise HouseError("no_table", status=404, id=table)
-    room = _room(file, table, lines)
+    room = _room(address, table, lines)
     last = len(room.finished)
     if not last:
         raise HouseError("no_record", status=409)
@@ -68,10 +65,9 @@ def finished_game(file: Path, table: str, number: int | None) -> Chosen:
 
 
 @lru_cache(REMEMBERED)
-def _room(file: Path, table: str, lines: int) -> Room:
+def _room(address: str, table: str, lines: int) -> Room:
     """A table as its first lines tell it."""
-    with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
-        told = connection.execute(
-            'select at, entry from lines where "table" = ? order by number limit ?', (table, lines)
-        )
-        return Room.read(table, ((at, decoded(entry)) for at, entry in told))
+    told = found(
+        address, 'select at, entry from lines where "table" = $1 order by number limit $2', table, lines
+    )
+    return Room.read(table, ((at, decoded(entry)) for at, entry in told))

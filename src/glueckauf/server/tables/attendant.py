@@ -39,9 +39,12 @@ class Occasion:
 class Attendant:
     """Lets bots think and watches clocks, and proposes what should happen then."""
 
-    def __init__(self, pool: BotPool, propose: Callable[[Occasion, Entry], None]) -> None:
-        """What it proposes is judged when its turn comes."""
+    def __init__(
+        self, pool: BotPool, propose: Callable[[Occasion, Entry], None], grace: Callable[[], float]
+    ) -> None:
+        """What it proposes is judged when its turn comes; *grace* says how long others are waited for."""
         self._pool = pool
+        self._grace = grace
         self._propose = propose
         self._dice = Random()  # noqa: S311  only for pauses and for bots, which may be guessed
         self._seed = self._dice.randrange(SEEDS - MOST_SEATS)
@@ -78,7 +81,7 @@ class Attendant:
 
     async def _think(self, occasion: Occasion, play: Play) -> None:
         """A bot looks at what its seat may know; how long it takes tells nothing about what it sees."""
-        await asyncio.sleep(self._pool.pace * self._dice.uniform(SHORTEST, LONGEST))
+        await asyncio.sleep(self._grace() + self._pool.pace * self._dice.uniform(SHORTEST, LONGEST))
         assert occasion.seat is not None  # noqa: S101  a bot is on turn
         self._propose(occasion, Moved(occasion.seat, await self._move(occasion.seat, occasion.level, play)))
 
@@ -102,5 +105,5 @@ class Attendant:
         """When the time is up a bot plays on, so that nobody has to wait for ever."""
         assert occasion.seat is not None  # noqa: S101  a clock runs
         assert occasion.deadline is not None  # noqa: S101  likewise
-        await asyncio.sleep((occasion.deadline - now() + CLEARLY_LATE) / 1000)
+        await asyncio.sleep(self._grace() + (occasion.deadline - now() + CLEARLY_LATE) / 1000)
         self._propose(occasion, StoodIn(occasion.seat, STAND_IN, timeout=True))

@@ -25,6 +25,7 @@ class Audience:
         self.pages: list[Page] = []
         self._alike: dict[Eye, list[Page]] | None = None  # who is told the same; None: to be seen
         self._wish: int | None = None  # to take a move back, of which everybody has heard
+        self._elsewhere: dict[str, set[str]] = {}  # processes, and the guests whose pages they have here
         self._person = person
         self._projection = Projection(room, person)
         self._since = now()
@@ -46,9 +47,19 @@ class Audience:
             self._tell_scene(page, None)
 
     @property
-    def present(self) -> set[str]:
-        """The guests whose pages are here."""
+    def served(self) -> set[str]:
+        """The guests whose pages this process has here."""
         return {page.guest.id for page in self.pages}
+
+    @property
+    def present(self) -> set[str]:
+        """The guests whose pages are here, whichever process has them."""
+        return self.served.union(*self._elsewhere.values())
+
+    @property
+    def other_processes(self) -> list[str]:
+        """The other processes that have pages here."""
+        return [*self._elsewhere]
 
     @property
     def absent(self) -> set[str]:
@@ -65,7 +76,7 @@ class Audience:
         self.pages.append(page)
         self._alike = None
         page.tell(self._table(self._eye(page)))
-        self._tell_others_of(page)
+        self._tell_of({page.guest.id})
         self._tell_story(page)
         self._tell_scene(page, since)
         for said in self._projection.heard(page.guest.id):
@@ -76,7 +87,7 @@ class Audience:
         if page in self.pages:
             self.pages.remove(page)
             self._alike = None
-            self._tell_others_of(page)
+            self._tell_of({page.guest.id})
 
     def dismiss(self, guest: str) -> None:
         """Let every page of a guest go; nothing that it still asks for is done."""
@@ -92,6 +103,14 @@ class Audience:
             self._news.cancel()
         for page in self.pages:
             page.bid_farewell("stopped")
+
+    def hear_of(self, process: str, guests: set[str]) -> None:
+        """Another process says whose pages it has here."""
+        changed = guests ^ self._elsewhere.pop(process, set())
+        if guests:
+            self._elsewhere[process] = guests
+        if changed:
+            self._tell_of(changed)
 
     # Telling one -------------------------------------------------------------------
 
@@ -136,11 +155,13 @@ class Audience:
         at = now()
         self._tell_all(lambda eye: self._projection.scene(eye, at, before, witnessed=True))
 
-    def tell_reaction(self, page: Page, sign: Reaction) -> None:
+    def reaction(self, page: Page, sign: Reaction) -> Reacted:
+        """How a reaction is seen."""
+        seats = self.room.seats_of(page.guest.id)
+        return Reacted(page.guest.person, page.guest.nickname, seats[0] if seats else None, sign)
+
+    def tell_reaction(self, shown: Reacted) -> None:
         """Everybody sees somebody's reaction."""
-        guest = page.guest
-        seats = self.room.seats_of(guest.id)
-        shown = Reacted(guest.person, guest.nickname, seats[0] if seats else None, sign)
         self._tell_all(lambda _eye: shown)
 
     def _tell_words(self) -> None:
@@ -150,10 +171,11 @@ class Audience:
             if spoken.entry.seat is not None or not self.room.seats_of(page.guest.id):
                 page.tell(said)
 
-    def _tell_others_of(self, page: Page) -> None:
+    def _tell_of(self, guests: set[str]) -> None:
         """Players are seen to come and go at once; of spectators, who may be many, all hear now and then."""
-        if page.guest.id in self.room.people:
-            self._seen[page.guest.id] = now()
+        players = guests & self.room.people
+        if players:
+            self._seen.update(dict.fromkeys(players, now()))
             self._tell_table()
         elif self._news is None:
             self._news = asyncio.get_running_loop().call_later(NOW_AND_THEN, self._tell_table)

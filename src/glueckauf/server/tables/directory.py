@@ -2,15 +2,18 @@
 
 import asyncio
 import secrets
-from collections import Counter
 from collections.abc import Callable, Iterator
+from collections.abc import Set as AbstractSet
+from contextvars import Context
+from functools import partial
 from weakref import WeakValueDictionary
 
 from glueckauf.server import faults, limits, metrics
+from glueckauf.server.bus import Bus, Dismissed, WhoIsThere
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.protocol import Phase, TableCard
-from glueckauf.server.tables import entries
-from glueckauf.server.tables.entries import Entry, now
+from glueckauf.server.tables.cards import told
+from glueckauf.server.tables.entries import Entry, Reopened, Seated, now
 from glueckauf.server.tables.journal import Journal, Line
 from glueckauf.server.tables.room import Room
 from glueckauf.server.tables.session import TableSession
@@ -21,39 +24,45 @@ ID_BYTES = 9  # of a table's name, which is also the invitation
 MINUTE = 60_000  # milliseconds
 DAY = 24 * 60 * MINUTE
 FORSAKEN: dict[Phase, int] = {"waiting": DAY, "playing": 60 * DAY, "paused": 60 * DAY, "over": MINUTE}
-"""How long after the latest line a table at which nobody is falls asleep."""
-TIDYING_SECONDS = 10
+"""How long after the latest line a table is neither listed nor looked after any more."""
+AWAKE = MINUTE  # for which a table is served after its latest line, though nobody is there
+NAP = 10 * MINUTE  # that a table falls asleep for at least
+ALWAYS = 2**62  # later than any time, in milliseconds since 1970
 
 
 class Directory:
     """Finds tables by their names, and lists them."""
 
-    def __init__(self, journal: Journal, person: Callable[[str], str], pool: BotPool, each: int) -> None:
+    def __init__(
+        self, journal: Journal, person: Callable[[str], str], pool: BotPool, bus: Bus, each: int
+    ) -> None:
         """*Person* gives a guest's public name; *each* is how many tables one address may have."""
         self.sessions: dict[str, TableSession] = {}
-        self._journal = journal
+        self.journal = journal
+        self.bus = bus
         self._person = person
         self._pool = pool
         self._each = each
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._addresses: dict[str, str] = {}  # from where tables were opened since the house was
-        self._tidying = asyncio.create_task(self._tidy(), name="tidying")
+        self._addresses: dict[str, tuple[str, int]] = {}  # from where tables were opened here, and when
 
-    async def wake(self) -> None:
-        """Let every unfinished table stand as it was left; one that cannot be read hurts no other."""
-        for identity in await self._journal.unfinished():
+    async def wake(self, *, reopening: bool) -> None:
+        """Serve the tables of which nothing is known; one that cannot be read hurts no other.
+
+        Where the house *reopens*, also those where a bot or a clock is due: no time has passed meanwhile.
+        """
+        store = self.journal.store
+        due = await store.due(ALWAYS, most=limits.TABLES) if reopening else ()
+        for identity in {*await store.unlisted(), *due}:
             try:
                 session = await self.find(identity)
-                if session.room.is_over:
-                    await self._put_to_sleep(session)
-                elif session.room.clocks.deadline is not None:
-                    await session.settle(lambda session=session: session.happen(entries.Reopened()))  # type: ignore[misc]
+                if reopening and session.room.clocks.deadline is not None:
+                    await session.settle(partial(session.let_happen, lambda: [Reopened()]))
             except Exception as error:  # noqa: BLE001  it is noted
                 faults.note(error, table=identity, request="read")
 
     def close(self) -> None:
         """Serve no table any more."""
-        self._tidying.cancel()
         for session in self.sessions.values():
             session.close()
 
@@ -64,13 +73,13 @@ class Directory:
         async with self._door(identity):
             if identity not in self.sessions:
                 await self.must_know(identity)
-                lines = await self._journal.lines_of(identity)
+                lines = await self.journal.lines_of(identity)
                 self._serve(await asyncio.to_thread(Room.read, identity, lines))
             return self.sessions[identity]
 
     async def must_know(self, identity: str) -> None:
         """There is a table of that name."""
-        if identity not in self.sessions and not await self._journal.knows(identity):
+        if identity not in self.sessions and not await self.journal.knows(identity):
             raise HouseError("no_table", status=404, id=identity)
 
     def _door(self, identity: str) -> asyncio.Lock:
@@ -78,7 +87,10 @@ class Directory:
         return self._doors.setdefault(identity, asyncio.Lock())
 
     def _serve(self, room: Room) -> TableSession:
-        session = self.sessions[room.id] = TableSession(room, self._journal, self._person, self._pool)
+        session = self.sessions[room.id] = Context().run(
+            TableSession, room, self.journal, self._person, self._pool, self.bus
+        )  # its log is not that of the request that woke it
+        self.bus.say(WhoIsThere(table=room.id))
         metrics.TABLES.set(len(self.sessions))
         return session
 
@@ -87,116 +99,101 @@ class Directory:
         identity = secrets.token_urlsafe(ID_BYTES)
         at = now()
         for number, entry in enumerate(first):
-            await self._journal.write(Line(identity, number, at, entry))
+            await self.journal.write(Line(identity, number, at, entry))
         room = await asyncio.to_thread(Room.read, identity, [(at, entry) for entry in first])
-        self._addresses[identity] = address
+        self._addresses[identity] = (address, at)
         return self._serve(room)
 
-    def must_have_room(self, guest: Guest, address: str) -> None:
+    async def must_have_room(self, guest: Guest, address: str) -> None:
         """Refuse one more table in the house, of a guest or from an address."""
-        if len(self.sessions) >= limits.TABLES:
+        await self.journal.flush()
+        if await self.journal.store.count_of_unfinished() >= limits.TABLES:
             raise HouseError("full", status=503)
-        own = sum(room.host == guest.id and not room.is_over for room in self._rooms())
+        own = await self.journal.store.count_of_hosted(guest.id)
         if own >= limits.TABLES_PER_GUEST:
             raise HouseError("too_many_tables", status=429, count=own)
-        if Counter(self._addresses.values())[address] >= self._each:
+        if sum(address == opened_from for opened_from, _ in self._addresses.values()) >= self._each:
             raise HouseError("too_many_tables_here", status=429, count=self._each)
 
     # Falling asleep ---------------------------------------------------------------
 
-    async def _tidy(self) -> None:
-        """Again and again, let tables fall asleep at which nobody has been for long."""
-        while True:
-            await asyncio.sleep(TIDYING_SECONDS)
-            try:
-                for session in [*filter(_is_forsaken, self.sessions.values())]:
-                    await self._put_to_sleep(session)
-            except Exception as error:  # noqa: BLE001  it is noted, and tried again
-                faults.note(error, request="tidy")
+    async def tidy(self) -> None:
+        """List no longer what was forsaken, and let tables fall asleep at which nothing happens."""
+        for phase, age in FORSAKEN.items():
+            await self.journal.store.expire(phase, now() - age)
+        for session in [*filter(_may_sleep, self.sessions.values())]:
+            await self.put_to_sleep(session)
+        lately = now() - FORSAKEN["waiting"]
+        self._addresses = {table: opened for table, opened in self._addresses.items() if opened[1] > lately}
 
-    async def _put_to_sleep(self, session: TableSession) -> None:
-        """Keep a table in the journal only, unless somebody comes; whoever has its name wakes it."""
-        room = session.room
-        async with self._door(room.id):
-            await self._journal.finish(room.id, room.lines)
+    async def put_to_sleep(self, session: TableSession) -> None:
+        """Keep a table in the journal only; whoever has its name wakes it."""
+        async with self._door(session.room.id):
             if session.is_idle:
-                session.close()
-                self.sessions.pop(room.id, None)
-                self._addresses.pop(room.id, None)
-                metrics.TABLES.set(len(self.sessions))
+                self.drop(session)
+
+    def drop(self, session: TableSession) -> None:
+        """Serve a table no longer, whoever looks at it."""
+        session.close()
+        self.sessions.pop(session.room.id, None)
+        if session.room.is_over:
+            self._addresses.pop(session.room.id, None)
+        metrics.TABLES.set(len(self.sessions))
 
     # Lists ------------------------------------------------------------------------
 
-    def lobby(self, guest: Guest | None, game: str | None, *, only_open: bool) -> list[TableCard]:
+    async def lobby(self, guest: Guest | None, game: str | None, *, only_open: bool) -> list[TableCard]:
         """Public tables, those with free seats first."""
-        rooms = [
-            room
-            for room in self._rooms()
-            if room.public
-            and not room.is_over
-            and game in (None, room.game)
-            and (_is_free(room) or not only_open)
-        ]
-        rooms.sort(key=lambda room: (not _is_free(room), -room.touched))
-        return [card(room, guest) for room in rooms]
+        await self.journal.flush()
+        cards = await self.journal.store.listed(game, limits.LISTED, only_free=only_open)
+        return [told(card).to(guest) for card in cards]
 
-    def tables_of(self, guest: Guest) -> list[TableCard]:
+    async def tables_of(self, guest: Guest) -> list[TableCard]:
         """A guest's unfinished tables, those first where it is the guest's turn."""
-        mine = [room for room in self._rooms() if room.seats_of(guest.id) and not room.is_over]
-        cards = [card(room, guest) for room in mine]
-        return sorted(cards, key=lambda told: (not told.my_turn, -told.touched))
-
-    def _rooms(self) -> Iterator[Room]:
-        return (session.room for session in self.sessions.values())
+        await self.journal.flush()
+        cards = [told(card).to(guest) for card in await self.journal.store.tables_of(guest.id)]
+        return sorted(cards, key=lambda card: (not card.my_turn, -card.touched))
 
     # Guests -----------------------------------------------------------------------
 
     async def rename(self, guest: Guest, nickname: str) -> None:
         """Call a guest otherwise wherever the old nickname stands."""
-        for session in list(self.sessions.values()):
-            for seat in session.room.seats_of(guest.id):
-                if session.room.sittings[seat].name == guest.nickname and not session.room.is_over:
-                    entry = entries.Seated(seat, guest.id, nickname)
-                    await session.settle(lambda session=session, entry=entry: session.happen(entry))  # type: ignore[misc]
+        for card in await self.tables_of(guest):
+            session = await self.find(card.id)
+            renamed = partial(_renamed, session, guest, nickname)
+            await session.settle(partial(session.let_happen, renamed))
 
     async def forget(self, guest: Guest, nobody: str) -> None:
         """Take a guest out of every table; *nobody* is there instead."""
-        for session in self.sessions.values():
-            session.audience.dismiss(guest.id)
-        for identity in await self._journal.tables_with(guest.id):
+        self.dismiss({guest.id})
+        self.bus.say(Dismissed(guest=guest.id))
+        for identity in await self.journal.store.tables_with(guest.id):
             async with self._door(identity):
                 await self._forget_at(identity, guest, nobody)
-        await self._journal.wipe()
+        await self.journal.store.wipe()
+
+    def dismiss(self, guests: AbstractSet[str]) -> None:
+        """Let every page of these guests go."""
+        for session in self.sessions.values():
+            for guest in guests & session.audience.served:
+                session.audience.dismiss(guest)
 
     async def _forget_at(self, identity: str, guest: Guest, nobody: str) -> None:
         session = self.sessions.get(identity)
         if session is None:
-            await self._journal.forget(identity, guest.id, nobody, now())
+            await self.journal.forget(identity, guest.id, nobody, now())
         else:
             await session.settle(lambda: session.forget(guest.id, nobody))
 
 
-def card(room: Room, guest: Guest | None) -> TableCard:
-    """A table in a list, for whoever reads it."""
-    seats = room.seats_of(guest.id) if guest else []
-    return TableCard(
-        id=room.id,
-        game=room.game,
-        phase=room.phase,
-        names=[None if sitting.is_open else sitting.name for sitting in room.sittings],
-        my_turn=room.turn in seats,
-        mine=bool(seats),
-        public=room.public,
-        clock=room.clock,
-        touched=room.touched,
-    )
+def _renamed(session: TableSession, guest: Guest, nickname: str) -> Iterator[Entry]:
+    room = session.room
+    for seat in room.seats_of(guest.id):
+        if room.sittings[seat].name == guest.nickname and not room.is_over:
+            yield Seated(seat, guest.id, nickname)
 
 
-def _is_free(room: Room) -> bool:
-    """Whether somebody may still sit down."""
-    return room.phase == "waiting" and any(sitting.is_open for sitting in room.sittings)
-
-
-def _is_forsaken(session: TableSession) -> bool:
-    """Whether nobody has been at a table for long."""
-    return session.is_idle and now() - session.room.touched > FORSAKEN[session.room.phase]
+def _may_sleep(session: TableSession) -> bool:
+    """Whether nobody is at a table, and nothing happens there for a while."""
+    waits = session.due is None or session.due > now() + NAP
+    return session.is_idle and waits and now() - session.room.touched > AWAKE

@@ -1,58 +1,42 @@
-"""The journal: one line for everything that happens at a table, on the disk before anybody hears of it."""
+"""The journal: one line for everything that happens at a table, durable before anybody hears of it.
+
+Any number of processes may write one journal, and every process can serve every table:
+
+1. A process that has a page at a table keeps a fold of it (`Room`), made of the lines that it has read.
+2. A line carries the number that its writer expects.  The key (table, number) lets one writer win, and a line
+   whose predecessor is missing is refused.  The loser gets `OutOfStep`, reads the lines that it lacks, folds
+   and tells them, and judges the request again: a move that answers an old scene is then stale.
+3. A commit of which nobody knows whether it came through is made again: a line that is there exactly as given
+   was written.  So a database that is away for a while costs waiting, nothing else.
+4. After the commit the writer says "table X has N lines" to the others (`bus.py`).  Who holds the table and
+   knows fewer reads the rest.  Who missed the message finds out by a slow look at the counts (`upkeep.py`).
+5. Bots and clocks are driven by one process, the first of those with pages there; another that holds the
+   table waits a while longer, and one that finds a table overdue takes it up.  Should two drive it at once,
+   one of them wins as in 2.
+
+So whatever is not in the journal may be lost at any time: messages, presence, who drives.
+"""
 
 import asyncio
-from collections.abc import Sequence
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from time import monotonic
 from typing import Any
 
 import msgspec
-from sqlalchemy import (
-    Boolean,
-    Column,
-    ColumnElement,
-    Integer,
-    LargeBinary,
-    MetaData,
-    String,
-    Table,
-    event,
-    func,
-    select,
-    update,
-)
-from sqlalchemy.dialects.sqlite import insert
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from glueckauf.server import faults, metrics
+from glueckauf.server.storage.database import OutOfStep, StoreAway
+from glueckauf.server.storage.store import Row, Store
+from glueckauf.server.tables.cards import card_of
 from glueckauf.server.tables.entries import Entry, GuestForgotten, decoded
+from glueckauf.server.tables.room import Room
 
-FILE = "glueckauf.sqlite"
-OURS = 0o600  # who may read it
-FORMAT = 0  # of the journal
-BUSY_SECONDS = 30
 GONE = "gone"  # how the names of those begin who stand for a guest who is no more
-
-TABLES = MetaData()
-tables = Table(
-    "tables",
-    TABLES,
-    Column("id", String, primary_key=True),
-    Column("finished", Boolean, nullable=False),
-    Column("touched", Integer, nullable=False),
-)
-lines = Table(
-    "lines",
-    TABLES,
-    Column("table", String, primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("at", Integer, nullable=False),
-    Column("entry", LargeBinary, nullable=False),
-)
-
-
-class OutOfStep(Exception):  # noqa: N818  it says what happened
-    """The journal has a line of that number already: the table is not as its writer believed."""
+PATIENCE = 10.0  # seconds for which lines wait for a database that is away
+BREATH = 0.1  # seconds between two tries
+CARD_SECONDS = 0.5  # after which a card is on the disk
 
 
 @dataclass(frozen=True)
@@ -64,51 +48,48 @@ class Line:
     at: int
     entry: Entry
 
+    @property
+    def row(self) -> Row:
+        """The line as it is kept."""
+        return Row(self.table, self.number, self.at, msgspec.json.encode(self.entry))
 
-Waiting = tuple[Line, asyncio.Future[None]]
+
+Waiting = tuple[Row, asyncio.Future[None]]
 """A line, and who waits for it."""
 
 
 class Journal:
     """Lines are written together with whatever else is waiting, one transaction for all."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        """The engine belongs to the journal from now on."""
-        self.engine = engine
+    def __init__(self, store: Store, tell: Callable[[str, int], None]) -> None:
+        """*Tell* lets other processes know how many lines a table has."""
+        self.store = store
+        self._tell = tell
         self._waiting: list[Waiting] = []
+        self._changed: dict[str, Room] = {}  # tables whose cards are not on the disk yet
         self._awake = asyncio.Event()
-        self._writer: asyncio.Task[None] | None = None
         self._last = False  # whether nothing more will come
         self._is_well = True  # whether the latest lines could be written
-
-    @classmethod
-    async def open(cls, folder: Path) -> "Journal":
-        """The journal of a folder, made where there is none."""
-        _keep_to_ourselves(folder / FILE)
-        engine = create_async_engine(
-            f"sqlite+aiosqlite:///{folder / FILE}",
-            connect_args={"timeout": BUSY_SECONDS},
-            hide_parameters=True,  # what is written is nobody's business
-        )
-        event.listen(engine.sync_engine, "connect", _write_ahead)
-        async with engine.begin() as connection:
-            await connection.run_sync(TABLES.create_all)
-        journal = cls(engine)
-        journal._writer = asyncio.create_task(journal._write_all(), name="journal")
-        return journal
+        self._writer = asyncio.create_task(self._write_all(), name="journal")
+        self._clerk = asyncio.create_task(self._keep_cards(), name="cards")
 
     async def close(self) -> None:
-        """Write what is waiting, then close the file."""
-        if self._writer is not None:
-            self._last = True
-            self._awake.set()
-            await self._writer
-        await self.engine.dispose()
+        """Write what is waiting, then let go of the store."""
+        self._last = True
+        self._awake.set()
+        await self._writer
+        self._clerk.cancel()
+        with suppress(Exception):  # whoever serves these tables next writes their cards again
+            await self.flush()
+        await self.store.close()
+
+    # Writing ------------------------------------------------------------------------
 
     async def write(self, line: Line) -> None:
         """Come back when the line is on the disk."""
         done = asyncio.get_running_loop().create_future()
-        self._waiting.append((line, done))
+        self._waiting.append((line.row, done))
+        metrics.WAITING_LINES.set(len(self._waiting))
         self._awake.set()
         await done
 
@@ -118,124 +99,109 @@ class Journal:
             self._awake.clear()
             batch, self._waiting = self._waiting, []
             if batch:
+                metrics.BATCH_LINES.observe(len(batch))
                 await self._write_together(batch)
 
     async def _write_together(self, batch: Sequence[Waiting]) -> None:
         """One transaction for all; if it fails one for each table, so that none suffers from another."""
         try:
-            await self._commit([line for line, _ in batch])
-        except IntegrityError as error:
-            await self._write_apart(batch, OutOfStep(batch[0][0].table).with_traceback(error.__traceback__))
+            with metrics.BATCH_SECONDS.time():
+                await self._commit([row for row, _ in batch])
+        except OutOfStep as error:
+            await self._write_apart(batch, error)
         except Exception as error:  # noqa: BLE001  whoever waits for the line must hear of it
-            self._is_well = False
+            self._find_well(well=False)
             await self._write_apart(batch, error)
         else:
-            self._is_well = True
+            self._find_well(well=True)
             _answer(batch, None)
+            for row, _ in batch:
+                self._tell(row.table, row.number + 1)
 
     async def _write_apart(self, batch: Sequence[Waiting], error: Exception) -> None:
         by_table: dict[str, list[Waiting]] = {}
-        for line, done in batch:
-            by_table.setdefault(line.table, []).append((line, done))
-        if len(by_table) == 1:
+        for row, done in batch:
+            by_table.setdefault(row.table, []).append((row, done))
+        if len(by_table) == 1 or isinstance(error, StoreAway):
             _answer(batch, error)
             return
         for part in by_table.values():
             await self._write_together(part)
 
-    async def _commit(self, batch: Sequence[Line]) -> None:
-        written = [
-            {
-                "table": line.table,
-                "number": line.number,
-                "at": line.at,
-                "entry": msgspec.json.encode(line.entry),
-            }
-            for line in batch
-        ]
-        latest = {line.table: {"id": line.table, "finished": False, "touched": line.at} for line in batch}
-        upsert = insert(tables)
-        upsert = upsert.on_conflict_do_update(
-            index_elements=["id"],
-            set_={"finished": upsert.excluded.finished, "touched": upsert.excluded.touched},
-        )
-        async with self.engine.begin() as connection:
-            await connection.execute(insert(lines), written)
-            await connection.execute(upsert, list(latest.values()))
+    async def _commit(self, rows: Sequence[Row]) -> None:
+        """Try until it is done, or until a database that is away has been waited for long enough."""
+        until = monotonic() + PATIENCE
+        while True:
+            try:
+                return await self.store.append(rows)
+            except StoreAway:
+                self._find_well(well=False)
+                if monotonic() > until or self._last:
+                    raise
+                await asyncio.sleep(BREATH)
 
-    async def can_write(self) -> bool:
+    async def can_write(self, at: int) -> bool:
         """Whether lines can be written: if the latest could not, it is tried out."""
         if not self._is_well:
-            try:
-                async with self.engine.begin() as connection:
-                    await connection.exec_driver_sql(f"PRAGMA user_version = {FORMAT}")
-                self._is_well = True
-            except SQLAlchemyError:
-                return False
-        return True
+            with suppress(Exception):  # why not, whoever had lines to write has heard
+                await self.store.beat(at)
+                self._find_well(well=True)
+        return self._is_well
 
-    async def finish(self, table: str, count: int) -> None:
-        """Note that a table of so many lines need not be read at the next start, unless there are more."""
-        latest = select(func.max(lines.c.number)).where(lines.c.table == table).scalar_subquery()
-        over = update(tables).where((tables.c.id == table) & (latest == count - 1))
-        async with self.engine.begin() as connection:
-            await connection.execute(over.values(finished=True))
+    def _find_well(self, *, well: bool) -> None:
+        if well is not self._is_well:
+            faults.LOG.warning("journal", well=well)
+        self._is_well = well
 
-    async def unfinished(self) -> list[str]:
-        """The tables that are still needed."""
-        async with self.engine.connect() as connection:
-            found = await connection.execute(select(tables.c.id).where(~tables.c.finished))
-            return list(found.scalars())
+    # Reading ------------------------------------------------------------------------
+
+    async def lines_of(self, table: str, since: int = 0) -> list[tuple[int, Entry]]:
+        """What happened at a table from a line on, with its time."""
+        return [(row.at, decoded(row.entry)) for row in await self.store.lines_of(table, since)]
 
     async def knows(self, table: str) -> bool:
         """Whether anything ever happened at a table."""
-        async with self.engine.connect() as connection:
-            return bool(await connection.scalar(select(func.count()).where(tables.c.id == table)))
+        return bool(await self.store.counts([table]))
 
-    async def lines_of(self, table: str) -> list[tuple[int, Entry]]:
-        """Everything that happened at a table, with its time."""
-        async with self.engine.connect() as connection:
-            found = await connection.execute(
-                select(lines.c.at, lines.c.entry).where(lines.c.table == table).order_by(lines.c.number)
-            )
-            return [(at, decoded(entry)) for at, entry in found]
+    # Cards --------------------------------------------------------------------------
 
-    async def tables_with(self, guest: str) -> list[str]:
-        """The tables where a guest has ever been."""
-        async with self.engine.connect() as connection:
-            found = await connection.execute(select(lines.c.table).where(_names(guest)).distinct())
-            return list(found.scalars())
+    def note(self, room: Room) -> None:
+        """Keep the card of a table soon, with those of others."""
+        self._changed[room.id] = room
+
+    async def flush(self) -> None:
+        """Keep the cards of all tables that have changed."""
+        changed, self._changed = self._changed, {}
+        if not changed:
+            return
+        try:
+            await self.store.put_cards([card_of(room) for room in changed.values()])
+        except Exception:
+            self._changed = {**changed, **self._changed}
+            raise
+
+    async def _keep_cards(self) -> None:
+        while True:
+            await asyncio.sleep(CARD_SECONDS)
+            with suppress(Exception):  # it is tried again; that nothing can be written, others note
+                await self.flush()
+
+    # Forgetting ---------------------------------------------------------------------
 
     async def forget(self, table: str, guest: str, nobody: str, at: int) -> None:
         """Take a guest's names and words out of every line of a table; *nobody* stands there instead."""
-        mine = (lines.c.table == table) & _names(guest)
         gone = msgspec.json.encode(GuestForgotten(nobody))
-        async with self.engine.begin() as connection:
-            latest = await connection.scalar(select(func.max(lines.c.number)).where(lines.c.table == table))
-            await connection.execute(insert(lines).values(table=table, number=latest + 1, at=at, entry=gone))
-            for line in (await connection.execute(select(lines).where(mine))).all():
-                entry = msgspec.json.encode(_without(msgspec.json.decode(line.entry), guest, nobody))
-                where = (lines.c.table == table) & (lines.c.number == line.number)
-                await connection.execute(update(lines).where(where).values(entry=entry))
-
-    async def wipe(self) -> None:
-        """Let nothing that was taken out of the journal stay in the file that is written ahead of it."""
-        async with self.engine.connect() as connection:
-            at_once = await connection.execution_options(isolation_level="AUTOCOMMIT")
-            await at_once.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+        while True:
+            count = (await self.store.counts([table]))[table]
+            lines = await self.store.lines_naming(guest, table)
+            cleaned = [replace(row, entry=_cleaned(row.entry, guest, nobody)) for row in lines]
+            with suppress(OutOfStep):  # somebody wrote a line meanwhile, perhaps this guest
+                await self.store.rewrite(cleaned, Row(table, count, at, gone))
+                return self._tell(table, count + 1)
 
 
-def _keep_to_ourselves(file: Path) -> None:
-    """Running games have secrets: nobody else on the machine reads them, also not what is written ahead."""
-    file.touch(mode=OURS)
-    for part in (file, file.with_name(f"{file.name}-wal"), file.with_name(f"{file.name}-shm")):
-        if part.exists():
-            part.chmod(OURS)
-
-
-def _names(guest: str) -> ColumnElement[bool]:
-    """Whether a line names a guest; SQLite's LIKE finds nothing in bytes."""
-    return func.instr(lines.c.entry, guest.encode()) > 0
+def _cleaned(entry: bytes, guest: str, nobody: str) -> bytes:
+    return msgspec.json.encode(_without(msgspec.json.decode(entry), guest, nobody))
 
 
 def _without(part: Any, guest: str, nobody: str) -> Any:
@@ -256,12 +222,3 @@ def _answer(batch: Sequence[Waiting], error: Exception | None) -> None:
             done.set_result(None)
         else:
             done.set_exception(error)
-
-
-def _write_ahead(connection: Any, _record: Any) -> None:
-    """Readers do not wait for the writer, a commit is on the disk when it returns, and what goes is gone."""
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA secure_delete=ON")
-    cursor.close()

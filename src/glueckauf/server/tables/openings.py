@@ -1,7 +1,5 @@
 """How a table is made: as somebody wishes it, or in the middle of a finished game."""
 
-from pathlib import Path
-
 import glueckauf
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.protocol import NewTable, SeatWish, TryFrom
@@ -40,9 +38,9 @@ def _place(wish: SeatWish, guest: Guest) -> entries.Place:
     return entries.Place()
 
 
-def opening_from(file: Path, table: str, wish: TryFrom, guest: Guest) -> entries.Opened:
+def opening_from(address: str, table: str, wish: TryFrom, guest: Guest) -> entries.Opened:
     """The guest sits where it was decided, bots elsewhere; what lies on the table is what lay there then."""
-    chosen = finished_game(file, table, wish.game)
+    chosen = finished_game(address, table, wish.game)
     last = len(chosen.finished.record["moves"]) - 1
     if wish.step > last:
         raise HouseError("no_decision", status=400, last=last)

@@ -1,16 +1,20 @@
 """A table being served: one thing after the other, the journal first, then everybody hears of it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import nullcontext
+from zlib import crc32
 
 from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.server import faults, metrics, protocol
+from glueckauf.server.bus import Bus, Present, Reaction
 from glueckauf.server.house_words import HouseError
+from glueckauf.server.storage.database import OutOfStep, StoreAway
 from glueckauf.server.tables.attendant import Attendant, Occasion
 from glueckauf.server.tables.audience import Audience
-from glueckauf.server.tables.entries import Entry, now
-from glueckauf.server.tables.journal import Journal, Line, OutOfStep
+from glueckauf.server.tables.cards import due
+from glueckauf.server.tables.entries import Entry, GuestForgotten, now
+from glueckauf.server.tables.journal import Journal, Line
 from glueckauf.server.tables.permissions import RequestContext, permitted
 from glueckauf.server.tables.room import Room
 from glueckauf.server.tables.visitors import Page
@@ -20,11 +24,15 @@ from glueckauf.table import Play
 
 Deed = Callable[[], Awaitable[None]]
 
+GRACE = 3.0  # seconds for which the process that is first to drive bots and clocks is waited for
+
 
 class TableSession:
     """A room, the pages that look at it, and the bots at it."""
 
-    def __init__(self, room: Room, journal: Journal, person: Callable[[str], str], pool: BotPool) -> None:
+    def __init__(
+        self, room: Room, journal: Journal, person: Callable[[str], str], pool: BotPool, bus: Bus
+    ) -> None:
         """*Person* gives a guest's public name."""
         self.room = room
         self.audience = Audience(room, person)
@@ -34,9 +42,11 @@ class TableSession:
         self._is_busy = False
         self._pool = pool
         self._hints: set[asyncio.Task[None]] = set()
-        self._attendant = Attendant(pool, self._propose)
+        self._bus = bus
+        self._attendant = Attendant(pool, self._propose, self._grace)
         self._worker = asyncio.create_task(self._work(), name=f"table {room.id}")
         self._attendant.look_after(room)
+        journal.note(room)
 
     def close(self) -> None:
         """Stop serving; everything that was acknowledged is in the journal."""
@@ -51,6 +61,16 @@ class TableSession:
         """Whether nobody looks at this table, and nothing is being done or waits to be done."""
         return not self.audience.pages and not self._is_busy and self._inbox.empty()
 
+    @property
+    def queued(self) -> int:
+        """How much waits to be done."""
+        return self._inbox.qsize()
+
+    @property
+    def due(self) -> int | None:
+        """When a bot or a clock acts here."""
+        return due(self.room)
+
     # Pages ----------------------------------------------------------------------
 
     def enter(self, page: Page, since: int | None) -> None:
@@ -60,11 +80,17 @@ class TableSession:
     async def _enter(self, page: Page, since: int | None) -> None:
         if not page.gone.is_set():
             self.audience.enter(page, since)
+            self.announce()
 
     def leave(self, page: Page) -> None:
         """A page has gone."""
         page.gone.set()
         self.audience.leave(page)
+        self.announce()
+
+    def announce(self) -> None:
+        """Let other processes know whose pages this one has here."""
+        self._bus.say(Present(table=self.room.id, guests=sorted(self.audience.served)))
 
     # One thing after the other ----------------------------------------------------
 
@@ -100,39 +126,78 @@ class TableSession:
                 faults.note(error, table=self.room.id)
             self._is_busy = False
 
-    async def happen(self, entry: Entry) -> None:
+    async def let_happen(self, judged: Callable[[], Iterable[Entry]]) -> None:
+        """What is judged right happens; where another process was quicker, it is judged again."""
+        while True:
+            try:
+                for entry in judged():
+                    await self._happen(entry)
+            except OutOfStep:
+                await self._catch_up()
+            else:
+                return
+
+    async def _happen(self, entry: Entry) -> None:
         """Write it down, then let it happen, then tell."""
         at = now()
-        room = self.room
-        try:
-            await self._journal.write(Line(room.id, room.lines, at, entry))
-        except OutOfStep:
-            await self._read_again()
-            raise
-        seq = room.seq
-        room.apply(entry, at)
+        await self._journal.write(Line(self.room.id, self.room.lines, at, entry))
+        self._apply(entry, at)
+        self._journal.note(self.room)
         metrics.ENTRIES.labels(type(entry).__name__).inc()
+
+    def _apply(self, entry: Entry, at: int) -> None:
+        seq = self.room.seq
+        self.room.apply(entry, at)
         self.audience.tell(entry, seq)
         self._attendant.look_after(self.room)
+
+    def hear_of(self, lines: int) -> None:
+        """The table has so many lines: whatever others wrote happens here too."""
+        if lines > self.room.lines:
+            self._inbox.put_nowait(lambda: self._catch_up_to(lines))
+
+    async def _catch_up_to(self, lines: int) -> None:
+        if lines > self.room.lines:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        """Let happen here what others wrote; a table of which they wrote nothing more is gone."""
+        missed = await self._journal.lines_of(self.room.id, self.room.lines)
+        if not missed:
+            raise HouseError("no_table", status=404, id=self.room.id)
+        if any(isinstance(entry, GuestForgotten) for _, entry in missed):
+            await self._read_again()
+            return
+        for at, entry in missed:
+            self._apply(entry, at)
 
     async def _read_again(self) -> None:
         """The table is what its journal makes of it, whatever was believed here."""
         self.room = Room.read(self.room.id, await self._journal.lines_of(self.room.id))
         self.audience.turn_to(self.room)
         self._attendant.look_after(self.room)
+        self._journal.note(self.room)
 
     def _propose(self, occasion: Occasion, entry: Entry) -> None:
         self._inbox.put_nowait(lambda: self._happen_at(occasion, entry))
 
     async def _happen_at(self, occasion: Occasion, entry: Entry) -> None:
         """What a bot or a clock proposes happens only if nothing else has happened since."""
-        if occasion != Occasion.of(self.room):
-            return
         try:
-            await self.happen(entry)
+            await self.let_happen(lambda: [entry] if occasion == Occasion.of(self.room) else [])
         except Exception as error:  # noqa: BLE001  it is noted, and tried again
             faults.note(error, table=self.room.id, entry=type(entry).__name__)
             self._attendant.try_again(self.room)
+
+    def _grace(self) -> float:
+        """How long others are waited for, of whom one is first to drive bots and clocks here."""
+        others, mine = self.audience.other_processes, self._bus.process
+        here = [*others, mine] if self.audience.pages or not others else others
+        return 0 if min(here, key=self._rank) == mine else GRACE
+
+    def _rank(self, process: str) -> int:
+        """The order of processes, another one for each table."""
+        return crc32(f"{process} {self.room.id}".encode())
 
     # Requests ---------------------------------------------------------------------
 
@@ -142,13 +207,14 @@ class TableSession:
         timed = metrics.MOVE_SECONDS.time() if isinstance(request, protocol.Do) else nullcontext()
         try:
             with timed:
-                for entry in permitted(request, self._context(page)):
-                    await self.happen(entry)
+                await self.let_happen(lambda: permitted(request, self._context(page)))
             self._reply(page, request)
         except GlueckaufError as error:
             page.refuse(request, error)
             if error.code == "stale":
                 self.audience.show_again(page)
+        except StoreAway:
+            page.refuse(request, HouseError("away", status=503))
         except Exception as error:  # noqa: BLE001  it is noted, and the page hears of it
             self._apologise(page, request, error)
 
@@ -171,12 +237,17 @@ class TableSession:
             case protocol.Hint():
                 self._begin_hint(page, request)
             case protocol.React():
-                self.audience.tell_reaction(page, request.sign)
+                self._react(page, request.sign)
             case protocol.Do():
                 seq = self.room.answered[page.guest.name_of(request.id)]
                 page.tell(protocol.Accepted(request.id, seq))
             case protocol.Leave():
                 page.bid_farewell("left")
+
+    def _react(self, page: Page, sign: protocol.Reaction) -> None:
+        shown = self.audience.reaction(page, sign)
+        self.audience.tell_reaction(shown)
+        self._bus.say(Reaction(table=self.room.id, shown=shown))
 
     def _begin_hint(self, page: Page, request: protocol.Hint) -> None:
         """A master thinks elsewhere; nobody waits for the answer but the page."""

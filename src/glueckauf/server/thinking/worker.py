@@ -21,15 +21,19 @@ class Worker:
     """One process that does one job after the other; it dies with the house, however the house dies."""
 
     births: int = 0  # how often it has been started
+    is_well: bool = True  # whether the process did not die of the latest job
     _executor: ProcessPoolExecutor | None = None
     _lifelines: list[Connection] = field(default_factory=list)  # closed by the system when the house dies
 
     async def run(self, job: Callable[..., Result], *arguments: object) -> Result:
         """What the job comes to; one that the process died of is tried once more."""
         try:
-            return await asyncio.wrap_future(self.submit(job, *arguments))
+            result = await asyncio.wrap_future(self.submit(job, *arguments))
         except BrokenProcessPool:
-            return await asyncio.wrap_future(self.submit(job, *arguments))
+            self.is_well = False
+            result = await asyncio.wrap_future(self.submit(job, *arguments))
+        self.is_well = True
+        return result
 
     def submit(self, job: Callable[..., Result], *arguments: object) -> Future[Result]:
         """Queue a job."""

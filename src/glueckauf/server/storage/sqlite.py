@@ -1,0 +1,116 @@
+"""SQLite in a file: one thread writes, another reads, and neither keeps the house waiting."""
+
+import asyncio
+import shutil
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TypeVar
+
+from glueckauf.server.storage.database import Fields, OutOfStep, Step
+
+BUSY_SECONDS = 30
+ROOM = 64 * 1024**2  # bytes that must be free
+OURS = 0o600  # who may read the file
+Result = TypeVar("Result")
+
+
+class Lane:
+    """A connection and the one thread that uses it."""
+
+    def __init__(self, file: Path, name: str) -> None:
+        """The connection is made here: what is wrong with the file shows at once."""
+        self.connection = opened(file)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix=name)
+
+    async def run(self, job: Callable[..., Result], *arguments: object) -> Result:
+        """Do a job after all that wait already."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, job, *arguments)
+
+    async def close(self) -> None:
+        """Do what waits, then let go of the file."""
+        await self.run(self.connection.close)
+        self._thread.shutdown()
+
+
+class SqliteFile:
+    """A journal in a folder, for one house."""
+
+    naming = "instr(entry, $1) > 0"  # LIKE finds nothing in bytes
+    tables_named = "select name from sqlite_master where name = $1"
+    among = "id in (select value from json_each($1))"
+
+    def __init__(self, file: Path) -> None:
+        """The file is made where there is none."""
+        _keep_to_ourselves(file)
+        self._writing = Lane(file, "journal")
+        self._reading = Lane(file, "reader")
+
+    async def read(self, statement: str, *values: object) -> Sequence[Fields]:
+        """What a statement finds."""
+        return await self._reading.run(self._found, self._reading.connection, statement, values)
+
+    async def change(self, statement: str, *values: object) -> Sequence[Fields]:
+        """Carry one statement out, durably; the rows that it returns."""
+        return await self._writing.run(self._found, self._writing.connection, statement, values)
+
+    async def write(self, *steps: Step) -> None:
+        """Carry all out or nothing, durably; `OutOfStep` where a key is taken or a field is missing."""
+        await self._writing.run(self._write, steps)
+
+    async def wipe(self) -> None:
+        """Let nothing that was overwritten stay in the file that is written ahead."""
+        await self.change("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    async def close(self) -> None:
+        """Let go of the file."""
+        await self._reading.close()
+        await self._writing.close()
+
+    @staticmethod
+    def _found(connection: sqlite3.Connection, statement: str, values: Sequence[object]) -> Sequence[Fields]:
+        return connection.execute(statement, bound(values)).fetchall()
+
+    def _write(self, steps: Sequence[Step]) -> None:
+        connection = self._writing.connection
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            for statement, lots in steps:
+                connection.executemany(statement, (bound(values) for values in lots))
+            connection.execute("COMMIT")
+        except BaseException as error:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            if isinstance(error, sqlite3.IntegrityError):
+                raise OutOfStep from error
+            raise
+
+
+def opened(file: Path) -> sqlite3.Connection:
+    """A connection: readers do not wait for the writer, a commit is on the disk, what goes is gone."""
+    connection = sqlite3.connect(
+        file, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, cached_statements=64
+    )
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute("PRAGMA secure_delete=ON")
+    return connection
+
+
+def has_room(folder: Path) -> bool:
+    """Whether the disk of a folder takes many more lines."""
+    return shutil.disk_usage(folder).free > ROOM
+
+
+def _keep_to_ourselves(file: Path) -> None:
+    """Running games have secrets: nobody else on the machine reads them, also not what is written ahead."""
+    file.touch(mode=OURS)
+    for part in (file, file.with_name(f"{file.name}-wal"), file.with_name(f"{file.name}-shm")):
+        if part.exists():
+            part.chmod(OURS)
+
+
+def bound(values: Sequence[object]) -> dict[str, object]:
+    """Values for $1, $2 and so on, as SQLite names them."""
+    return {str(place): value for place, value in enumerate(values, 1)}
