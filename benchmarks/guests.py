@@ -56,20 +56,21 @@ class Page:
 class LoadedTable:
     """Two people who play one game after the other."""
 
-    def __init__(self, address: str, game: str, tally: Tally, think: float) -> None:
-        """They think for about so many seconds before a move."""
+    def __init__(self, address: str, game: str, tally: Tally, think: float, spectators: int = 0) -> None:
+        """They think for about so many seconds before a move, and so many people look on."""
         self.address = address
         self.game = game
         self.tally = tally
         self.think = think
+        self.spectators = spectators
         self.pages: list[Page] = []
         self._guests: list[httpx.AsyncClient] = []
         self._sent: tuple[int, float] | None = None  # the scene that the latest move answers, and when
         self._stack = AsyncExitStack()
 
     async def sit_down(self) -> None:
-        """Two guests, whom nothing but their cookies tells apart."""
-        for _ in range(2):
+        """Two guests and those who look on, whom nothing but their cookies tells apart."""
+        for _ in range(2 + self.spectators):
             guest = httpx.AsyncClient(base_url=self.address, headers=MARKED, timeout=PATIENCE)
             self._guests.append(await self._stack.enter_async_context(guest))
             (await guest.put("/api/me", json={"nickname": "Load"})).raise_for_status()
@@ -79,7 +80,7 @@ class LoadedTable:
         wish = {"game": self.game, "seats": [{"who": "me"}, {"who": "open"}]}
         opened = (await self._guests[0].post("/api/tables", json=wish)).raise_for_status()
         place = f"{self.address.replace('http', 'ws', 1)}/api/tables/{opened.json()['id']}/socket"
-        self.pages = [
+        pages = [
             Page(
                 await self._stack.enter_async_context(
                     connect(place, additional_headers=cookie(guest), open_timeout=PATIENCE, max_queue=None)
@@ -87,7 +88,7 @@ class LoadedTable:
             )
             for guest in self._guests
         ]
-        first, second = self.pages
+        self.pages = [first, second] = pages[:2]
         await second.ask(type="sit", seat=1)
         for page in self.pages:
             await page.ask(type="luck", seed=secrets.token_hex(32))

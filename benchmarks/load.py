@@ -90,11 +90,14 @@ def quantile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(share * len(values)))] if values else float("nan")
 
 
-async def measured(house: tuple[str, int], tables: int, seconds: float, think: float) -> Row:
+async def measured(
+    house: tuple[str, int], tables: int, seconds: float, think: float, spectators: int = 0
+) -> Row:
     """Open so many tables, the games taken in turn, and play at all of them."""
     address, process = house
     tally = Tally()
-    load = [LoadedTable(address, game, tally, think) for game in in_turn(list(glueckauf.games()), tables)]
+    games = in_turn(list(glueckauf.games()), tables)
+    load = [LoadedTable(address, game, tally, think, spectators) for game in games]
     for table in load:
         await table.sit_down()
     held, used = memory(process), processor_seconds(process)
@@ -123,12 +126,14 @@ def main() -> None:
     parser.add_argument("--tables", type=int, nargs="+", default=STEPS)
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--think", type=float, default=THINK)
+    parser.add_argument("--spectators", type=int, default=0, help="who look on at each table")
     wanted = parser.parse_args()
+    load = wanted.seconds, wanted.think, wanted.spectators
     rows = []
     with Progress() as progress:
         for tables in progress.track(wanted.tables, description="tables"):
             with tempfile.TemporaryDirectory() as folder, open_house(Path(folder)) as house:
-                rows.append(uvloop.run(measured(house, tables, wanted.seconds, wanted.think)))
+                rows.append(uvloop.run(measured(house, tables, *load)))
     keep("load", " ".join(["python -m benchmarks.load", *sys.argv[1:]]), [asdict(row) for row in rows])
     Console().print(shown(rows))
 

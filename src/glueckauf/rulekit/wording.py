@@ -53,11 +53,15 @@ class Wording:
 
     def say(self, language: Language, section: str, key: str, /, **values: object) -> str:
         """The phrase with its blanks filled in."""
+        return self.phrase(language, section, key).format_map(values)
+
+    def phrase(self, language: Language, section: str, key: str) -> str:
+        """The phrase with its blanks; there must be one."""
         phrase = self.find(language, section, key)
         if phrase is None:
             message = f"{self.folder.name}/wording.{language}.toml has no phrase {section}.{key}"
             raise KeyError(message)
-        return phrase.format_map(values)
+        return phrase
 
     def find(self, language: Language, section: str, key: str) -> str | None:
         """The phrase with its blanks, if this game or the common wording has it."""

@@ -54,13 +54,17 @@ class Teller:
 
     def move(self, move: Facts, view: Facts) -> str:
         """A move as somebody would announce it; the phrase `<do>_<key>` serves moves that name such a key."""
-        chosen = self.game.phrases_of_moves
-        keys = move["do"], *move
+        phrase = self.game.wording.phrase(self.language, "move", self._phrase_of(move))
+        return self._filled(phrase, move, view)
+
+    def _phrase_of(self, move: Facts) -> str:
+        """The phrase that serves a move, chosen once for all that name the same keys."""
+        name, chosen = move["do"], self.game.phrases_of_moves
+        keys = name, *move
         if keys not in chosen:
-            phrases = [f"{move['do']}_{key}" for key in move]
-            knows = self.game.wording.knows
-            chosen[keys] = next((phrase for phrase in phrases if knows("move", phrase)), move["do"])
-        return self._filled(self._found("move", chosen[keys]), move, view)
+            special = (f"{name}_{key}" for key in move)
+            chosen[keys] = next((key for key in special if self.game.wording.knows("move", key)), name)
+        return chosen[keys]
 
     def move_of(self, number: int, view: Facts) -> str:
         """A move by its number; what sounds alike at every table is put into words once for all of them."""
@@ -94,17 +98,11 @@ class Teller:
             phrase = self.game.wording.find(self.language, "event", key)
             if phrase is not None and all(event.get(fact, HIDDEN) != HIDDEN for fact in blanks(phrase)):
                 return phrase
-        return self._found("event", name)
+        return self.game.wording.phrase(self.language, "event", name)
 
     def events(self, events: Iterable[Facts], view: Facts) -> list[str]:
         """Everything that happened and is worth a sentence: an empty phrase says nothing."""
         return [sentence for event in events if (sentence := self.event(event, view))]
-
-    def _found(self, section: str, key: str) -> str:
-        phrase = self.game.wording.find(self.language, section, key)
-        if phrase is None:
-            raise KeyError(section, key)
-        return phrase
 
     def _filled(self, phrase: str, facts: Facts, view: Facts) -> str:
         """The phrase with the facts that it asks for."""
