@@ -19,8 +19,9 @@ FLAGS = (
 )
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """A browser for the tests of a file: while Playwright is there, nobody else can run an event loop."""
     chromium = which("chromium")
     assert chromium, "the browser tests need Chromium: make test installs it"
     with sync_playwright() as playwright:
