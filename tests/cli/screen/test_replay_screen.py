@@ -43,7 +43,7 @@ def test_keys_step_forwards_and_backwards(game: str) -> None:
     app = recorded(game)
 
     async def script(pilot: Pilot[None]) -> None:
-        assert f"ReplayStep 0 of {MOVES}" in shown(app)
+        assert f"Step 0 of {MOVES}" in shown(app)
         for key, number in [
             ("right", 1), ("right", 2), ("left", 1), ("left", 0), ("left", 0),
             ("pagedown", 10), ("end", MOVES), ("right", MOVES), ("pageup", MOVES - 10), ("home", 0),
