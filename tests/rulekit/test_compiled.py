@@ -5,9 +5,11 @@ import subprocess
 import sys
 import textwrap
 import time
+from concurrent.futures import ThreadPoolExecutor
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from secrets import token_hex
+from threading import Event
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -121,6 +123,26 @@ def test_a_twin_is_made_once(make: Any, modules: tuple[ModuleType, ...]) -> None
     assert make(template, game=one) is not make(template, game=two)
     assert make(one) is make(one)
     assert make(one) is not one
+
+
+def test_nobody_gets_a_twin_that_another_thread_has_only_begun(
+    modules: tuple[ModuleType, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    template, one, _ = modules
+    begun, asked = Event(), Event()
+
+    def dawdling(function: FunctionType, _twin: ModuleType) -> FunctionType:
+        begun.set()
+        asked.wait(0.2)
+        return function
+
+    monkeypatch.setattr(compiled_module, "_leave_plain", dawdling)
+    with ThreadPoolExecutor(2) as pool:
+        first = pool.submit(bind, template, game=one)
+        begun.wait()
+        second = pool.submit(lambda: bind(template, game=one).walk(0, 3))
+        asked.set()
+        assert second.result() == first.result().walk(0, 3) == 3
 
 
 def test_twins_call_twins(modules: tuple[ModuleType, ...]) -> None:

@@ -9,6 +9,7 @@ whoever only plays a game never waits for it.
 import hashlib
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from threading import RLock
 from types import FunctionType, ModuleType
 from typing import Any, get_type_hints
 
@@ -23,18 +24,21 @@ Wrap = Callable[[FunctionType, ModuleType], object]
 """Makes a function of the copy of one that belongs to a twin."""
 
 _twins: dict[tuple[object, ...], ModuleType] = {}
+_making = RLock()  # nobody gets a twin that another thread has only begun
 
 
 def compiled(module: ModuleType, **bound: ModuleType) -> Any:
     """The module with every portable function compiled and its open globals bound."""
     from glueckauf.rulekit.machinecode import compile_function  # noqa: PLC0415  Numba when it is needed
 
-    return _twin(module, compile_function, bound)
+    with _making:
+        return _twin(module, compile_function, bound)
 
 
 def bind(module: ModuleType, **bound: ModuleType) -> Any:
     """The module with its open globals bound, its functions still plain Python."""
-    return _twin(module, _leave_plain, bound)
+    with _making:
+        return _twin(module, _leave_plain, bound)
 
 
 def _leave_plain(function: FunctionType, _twin: ModuleType) -> FunctionType:
