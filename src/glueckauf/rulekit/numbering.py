@@ -156,11 +156,6 @@ class Declaration:
         """How many moves there are so far."""
         return max((block.end for block in (*self.moves, *self.deals)), default=0)
 
-    @property
-    def first_deal(self) -> int:
-        """Where the dealer's moves begin."""
-        return self.deals[0].first
-
     def parts(self, first: int) -> tuple[Part, ...]:
         """Where the parameters of the moves that begin with this number are found."""
         return self._block(first).parts

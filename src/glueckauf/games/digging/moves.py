@@ -26,7 +26,6 @@ FIGHT: Final = DECLARED.move(
 DEAL: Final = DECLARED.deal("", kind("card", CARD_NAMES))  # to whoever gets one [R5] [R9]
 NEXT_DEAL: Final = DECLARED.deal("next_deal")  # [R7]
 
-MOVES: Final = len(DECLARED)
 
 [PUSHED_CARD] = DECLARED.parts(PUSH)
 [OPENED_CARD] = DECLARED.parts(OPEN)

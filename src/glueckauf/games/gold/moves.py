@@ -11,5 +11,3 @@ TURN_UP: Final = DECLARED.move("turn", place("place", range(PLACES)))  # [R8]
 
 REVEAL: Final = DECLARED.deal("", kind("card", FACE_NAMES))  # [R23]
 NEXT_GAME: Final = DECLARED.deal("next_game")  # [R22]
-
-MOVES: Final = len(DECLARED)
