@@ -45,6 +45,7 @@ class Visitor:
         self.context = context
         self.house = house
         self.frames: list[dict[str, Any]] = []
+        self.unanswered: set[str] = set()  # moves that the house has not judged yet
         self.complaints: list[str] = []
         self.page: Page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
@@ -58,7 +59,17 @@ class Visitor:
             self.complaints.append(message.text)
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
+        socket.on("framesent", lambda frame: self._note_request(json.loads(frame)))
+        socket.on("framereceived", lambda frame: self._note_news(json.loads(frame)))
+
+    def _note_request(self, request: dict[str, Any]) -> None:
+        if request["type"] == "do":
+            self.unanswered.add(request["id"])
+
+    def _note_news(self, news: dict[str, Any]) -> None:
+        self.frames.append(news)
+        if news["type"] in ("accepted", "refused"):
+            self.unanswered.discard(news["id"])
 
     # Going places ------------------------------------------------------------
 
@@ -206,11 +217,18 @@ class Visitors:
 
 def play_to_the_end(*players: Visitor, until: Callable[[], bool] | None = None) -> int:
     """Let everybody click until the result is shown; how many clicks that took."""
+
+    def is_enough() -> bool:
+        """Nobody looks at the table while a click is still under way."""
+        if any(player.unanswered for player in players):
+            return False
+        return until() if until else all(player.result.count() for player in players)
+
     clicks = looks = 0
-    while not (until() if until else all(player.result.count() for player in players)):
+    while not is_enough():
         stuck = clicks > MOST_CLICKS or looks > MOST_LOOKS
         assert not stuck, f"the game is stuck: {players[0].scene['standing']}"
-        moved = sum(player.make_a_move() for player in players)
+        moved = sum(player.make_a_move() for player in players if not player.unanswered)
         clicks += moved
         looks = 0 if moved else looks + 1
         if not moved:
