@@ -24,6 +24,7 @@ class Database(Protocol):
     naming: str  # the condition that the bytes of a line hold those of $1
     tables_named: str  # the statement that finds the table $1 of the database itself
     among: str  # the condition that a table's id is in $1, a list in JSON
+    clock: str  # what the database's own clock shows, in milliseconds since 1970
 
     async def read(self, statement: str, *values: object) -> Sequence[Fields]:
         """What a statement finds."""

@@ -40,6 +40,7 @@ class SqliteFile:
     naming = "instr(entry, $1) > 0"  # LIKE finds nothing in bytes
     tables_named = "select name from sqlite_master where name = $1"
     among = "id in (select value from json_each($1))"
+    clock = "cast((julianday('now') - 2440587.5) * 86400000 as integer)"  # a day is so long, and 1970 so late
 
     def __init__(self, file: Path) -> None:
         """The file is made where there is none."""

@@ -5,9 +5,10 @@ from collections.abc import Callable
 
 from glueckauf.rulekit.wording import Language
 from glueckauf.server import limits
+from glueckauf.server.clock import now
 from glueckauf.server.protocol import News, Reacted, Reaction, Table
 from glueckauf.server.tables import entries
-from glueckauf.server.tables.entries import Entry, now
+from glueckauf.server.tables.entries import Entry
 from glueckauf.server.tables.projection import Projection
 from glueckauf.server.tables.room import Room
 from glueckauf.server.tables.visitors import Eye, Page, frame

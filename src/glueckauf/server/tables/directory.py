@@ -10,10 +10,11 @@ from weakref import WeakValueDictionary
 
 from glueckauf.server import faults, limits, metrics
 from glueckauf.server.bus import Bus, Dismissed, WhoIsThere
+from glueckauf.server.clock import now
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.protocol import Phase, TableCard
 from glueckauf.server.tables.cards import told
-from glueckauf.server.tables.entries import Entry, Reopened, Seated, now
+from glueckauf.server.tables.entries import Entry, Reopened, Seated
 from glueckauf.server.tables.journal import Journal, Line
 from glueckauf.server.tables.room import Room
 from glueckauf.server.tables.session import TableSession

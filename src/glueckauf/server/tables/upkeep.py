@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from time import monotonic
 
 from glueckauf.server import bus, faults
+from glueckauf.server.clock import now
 from glueckauf.server.storage.database import StoreAway
 from glueckauf.server.tables.attendant import THINKING_SECONDS
 from glueckauf.server.tables.directory import Directory
-from glueckauf.server.tables.entries import now
 
 USUALLY = 2.0  # seconds between two rounds
 HURRIED = 0.5  # seconds between two rounds while the others cannot be heard
