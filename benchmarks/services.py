@@ -77,6 +77,11 @@ class Redis(Service):
         """How it is started."""
         return ["redis-server", "--port", str(self.port), "--bind", HERE, "--save", "", "--appendonly", "no"]
 
+    def command_line(self, *command: str) -> None:
+        """Let it carry a command out, as its keeper would."""
+        called = ["redis-cli", "-h", HERE, "-p", str(self.port), *command]
+        subprocess.run(called, check=True, capture_output=True)  # noqa: S603  likewise
+
 
 class Postgres(Service):
     """A PostgreSQL of its own."""

@@ -1,14 +1,86 @@
 """The garbage collector does not pause the house for long."""
 
 import gc
+from collections.abc import Iterator
 from pathlib import Path
 
-from glueckauf.server import collector
+import pytest
+
+from glueckauf.server import collector, metrics
+from glueckauf.server.collector import Collector
 from tests.server.people import OpenHouse
 
+MANY = 50_000
 
-def test_an_open_house_is_not_looked_through_again(tmp_path: Path) -> None:
-    gc.unfreeze()
+
+@pytest.fixture
+def calm(monkeypatch: pytest.MonkeyPatch) -> Iterator[Collector]:
+    """A collector that looks as often as it is asked to."""
+    monkeypatch.setattr(collector, "SELDOM", 0)
+    thresholds = gc.get_threshold()
+    made = Collector()
+    yield made
+    made.end()
+    gc.set_threshold(*thresholds)
+
+
+class Ring:
+    """Garbage, once nobody has it: it holds itself."""
+
+    alive = 0
+
+    def __init__(self) -> None:
+        self.self = self
+        Ring.alive += 1
+
+    def __del__(self) -> None:
+        Ring.alive -= 1
+
+
+def test_an_open_house_is_calm_and_a_closed_one_as_before(tmp_path: Path) -> None:
     with OpenHouse(tmp_path):
         assert gc.get_freeze_count() > 0
         assert gc.get_threshold() == (collector.YOUNG, collector.MIDDLE, collector.OLD)
+        watching = len(gc.callbacks)
+    assert len(gc.callbacks) == watching - 1
+
+
+@pytest.mark.usefixtures("calm")
+def test_what_is_in_use_is_not_looked_through_again() -> None:
+    in_use = [[number] for number in range(MANY)]
+    gc.collect()
+    assert len(gc.get_objects()) < len(in_use)
+
+
+def test_what_has_gathered_goes_when_nobody_plays(calm: Collector, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collector, "LITTLE", MANY // 2)
+    rings = [Ring() for _ in range(MANY)]
+    gc.collect()
+    rings.clear()
+    gc.collect()
+    calm.look(quiet=False)
+    assert Ring.alive == MANY
+    calm.look(quiet=True)
+    assert Ring.alive == 0
+
+
+def test_however_busy_they_are_not_everything_gathers(
+    calm: Collector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(collector, "LITTLE", 0)
+    rings = [Ring() for _ in range(gc.get_freeze_count() + MANY)]
+    gc.collect()
+    rings.clear()
+    calm.look(quiet=False)
+    assert Ring.alive == 0
+
+
+@pytest.mark.usefixtures("calm")
+def test_every_pause_is_measured() -> None:
+    def pauses() -> float:
+        (told,) = metrics.COLLECTOR_SECONDS.collect()
+        return next(sample.value for sample in told.samples if sample.name.endswith("_count"))
+
+    before = pauses()
+    gc.collect(0)
+    assert pauses() == before + 1

@@ -18,6 +18,10 @@ class StoreAway(Exception):  # noqa: N818  likewise
     """The database cannot be reached just now; what was asked of it may have been done or not."""
 
 
+class Damaged(Exception):  # noqa: N818  likewise
+    """A part of the journal is missing or is not what was written."""
+
+
 class Database(Protocol):
     """Carries statements out; places for values are written $1, $2 and so on."""
 
