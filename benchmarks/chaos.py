@@ -1,8 +1,8 @@
 """`make chaos`: a house under load to which everything happens that can, again and again.
 
 It is killed, frozen and closed, its workers die, its bots hang and crash, all its lines are cut, its clock is
-set, its disk is full or read-only and its journal cut; with `--cluster N` it is N processes on a PostgreSQL and
-a Redis, which are frozen, stopped, crashed and cut off.  People play on as their pages would (`survivors.py`).
+set, its disk is full or read-only and its journal cut; with `--cluster N` it is N processes on a PostgreSQL
+and a Redis, which are frozen, stopped, crashed and cut off.  People play on as pages would (`survivors.py`).
 
 Afterwards every acknowledged move must be in the journal exactly once, every table must go on, and all pages
 of a table must see the same; nobody may have lost a seat to a clock.  Whoever hangs says where they stood.
@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from signal import SIGINT, SIGQUIT
+from signal import SIGINT
 from threading import Thread
 from time import monotonic, sleep
 
@@ -33,12 +33,12 @@ from benchmarks.faults import Everywhere, Fault, InFolder, Kept, OnServices, kep
 from benchmarks.guests import in_turn
 from benchmarks.kept import keep
 from benchmarks.processes import CLOCK, HouseProcess, tell_tasks
-from benchmarks.services import Postgres, Redis
+from benchmarks.services import open_services
 from benchmarks.stumbling import GAME, declared
 from benchmarks.survivors import Promises, table
 
 DISK = "size=64m"
-CALM = 0.4  # seconds of play between two faults, about
+CALM = 0.8  # seconds of play between two faults, about
 TABLES = 12
 FAULTS = 200
 PACE = "0.2"  # seconds that a bot takes
@@ -77,7 +77,7 @@ def house_in_a_folder() -> Iterator[House]:
 @contextmanager
 def house_on_services(count: int) -> Iterator[House]:
     """So many processes on PostgreSQL and Redis."""
-    with services() as (postgres, redis), surroundings() as (logs, environment):
+    with open_services() as (postgres, redis), surroundings() as (logs, environment):
         addresses = ("--database", postgres.new_database("house"), "--redis", redis.address)
         processes = [
             HouseProcess(logs / str(number), *addresses, "--pace", PACE, **environment)
@@ -87,20 +87,6 @@ def house_on_services(count: int) -> Iterator[House]:
         everywhere = Everywhere(processes, promises, Path(environment[CLOCK]))
         faults = everywhere.all | OnServices(postgres, redis).all
         yield House(processes, promises, faults, lambda: kept_in_database(postgres))
-
-
-@contextmanager
-def services() -> Iterator[tuple[Postgres, Redis]]:
-    """A PostgreSQL and a Redis, as long as they are needed."""
-    with tempfile.TemporaryDirectory() as one, tempfile.TemporaryDirectory() as other:
-        postgres, redis = Postgres(Path(one)), Redis(Path(other))
-        postgres.start()
-        redis.start()
-        try:
-            yield postgres, redis
-        finally:
-            postgres.stop(SIGQUIT)
-            redis.stop()
 
 
 @contextmanager

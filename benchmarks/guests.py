@@ -128,9 +128,7 @@ class Page:
 class LoadedTable:
     """Two people who play one game after the other, and perhaps some who look on."""
 
-    def __init__(
-        self, doors: list[str], game: str, tally: Tally, think: float, spectators: int = 0
-    ) -> None:
+    def __init__(self, doors: list[str], game: str, tally: Tally, think: float, spectators: int = 0) -> None:
         """Everybody has a door; they think for about so many seconds before a move."""
         self.doors = doors
         self.game = game

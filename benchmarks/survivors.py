@@ -20,7 +20,7 @@ from benchmarks.stumbling import DYING, GAME, HANGING, STUMBLING
 
 BREATH = 0.05  # seconds between two tries to connect
 BOTS = {GAME: (HANGING, STUMBLING, DYING)}  # levels, where they are not the usual ones
-USUAL_BOTS = ("thumb", "expert")
+USUAL_BOTS = ("thumb", "thumb", "expert")
 CLOCKS = ({"kind": "none"}, {"kind": "move", "seconds": 900})
 UNKNOWN = (401, 404)  # guests and tables that there are not
 REFUSED = 4000  # plus one of these, where a socket is closed
@@ -125,7 +125,7 @@ class Player:
 
 
 async def table(game: str, promises: Promises, stop: asyncio.Event, doors: Doors) -> None:
-    """Two people and, more often than not, a bot; a new table after each game, new people where they are lost."""
+    """Two people and, more often than not, a bot; a new table after each game, new people after a loss."""
     while not stop.is_set():
         try:
             await _evening(game, promises, stop, doors)
@@ -161,7 +161,7 @@ async def _together(*deeds: Coroutine[Any, Any, None]) -> None:
 
 
 def _wish(game: str) -> News:
-    levels = random.choices(BOTS.get(game, USUAL_BOTS), k=random.randrange(3) and 1)
+    levels = random.choices(BOTS.get(game, USUAL_BOTS), k=random.choice((0, 0, 1)))
     bots = [{"who": "bot", "level": level} for level in levels]
     seats = [{"who": "me"}, {"who": "open"}, *bots]
     return {"game": game, "seats": seats, "clock": random.choice(CLOCKS)}

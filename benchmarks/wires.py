@@ -1,15 +1,16 @@
-"""HTTP and WebSockets that cost next to nothing, so that whoever measures a house does not measure themselves."""
+"""HTTP and WebSockets that cost next to nothing: whoever measures a house shall not measure themselves."""
 
 import asyncio
 import base64
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
 MARK = b"X-Glueckauf: 1\r\n"
+COOKIE = b"set-cookie: "
 END = b"\r\n\r\n"
 FINAL, TEXT, CLOSING, PING, PONG = 0x80, 0x1, 0x8, 0x9, 0xA
 MASKED, UNMASKED = 0x80, bytes(4)  # a client masks what it sends: with zeros that changes nothing
@@ -39,11 +40,11 @@ async def ask(door: str, method: str, path: str, cookie: bytes = b"", wish: obje
     head = f"{method} {path} HTTP/1.1\r\nHost: {door}\r\nConnection: close\r\nContent-Length: {len(body)}\r\n"
     kind = b"Content-Type: application/json\r\n"
     writer.write(head.encode() + MARK + kind + _carrying(cookie) + b"\r\n" + body)
-    head, _, body = (await reader.read(-1)).partition(END)
+    told, _, content = (await reader.read(-1)).partition(END)
     writer.close()
-    lines = head.split(b"\r\n")
-    given = (line[len("set-cookie: ") :] for line in lines if line.lower().startswith(b"set-cookie: "))
-    return Answer(int(lines[0].split()[1]), next(given, b"").partition(b";")[0], body)
+    lines = told.split(b"\r\n")
+    given = (line[len(COOKIE) :] for line in lines if line.lower().startswith(COOKIE))
+    return Answer(int(lines[0].split()[1]), next(given, b"").partition(b";")[0], content)
 
 
 def _carrying(cookie: bytes) -> bytes:
@@ -65,14 +66,18 @@ class Wire(asyncio.Protocol):
         """A wire to a house, through which one can speak."""
         host, port = door.split(":")
         _, wire = await asyncio.get_running_loop().create_connection(lambda: cls(hear), host, int(port))
+        await wire.upgrade(door, path, cookie)
+        return wire
+
+    async def upgrade(self, door: str, path: str, cookie: bytes) -> None:
+        """Let HTTP become a WebSocket."""
         key = base64.b64encode(secrets.token_bytes(16)).decode()
-        upgrade = (
+        asked = (
             f"GET {path} HTTP/1.1\r\nHost: {door}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n"
         )
-        wire._write(upgrade.encode() + _carrying(cookie) + b"\r\n")
-        await wire._is_open
-        return wire
+        self._write(asked.encode() + _carrying(cookie) + b"\r\n")
+        await self._is_open
 
     def send(self, text: bytes) -> None:
         """Say something short."""
@@ -91,8 +96,7 @@ class Wire(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """The line stands."""
-        assert isinstance(transport, asyncio.Transport)  # noqa: S101  a stream
-        self._transport = transport
+        self._transport = cast("asyncio.Transport", transport)
 
     def connection_lost(self, error: Exception | None) -> None:
         """The line is gone."""
