@@ -16,8 +16,8 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from signal import SIGINT
@@ -41,6 +41,7 @@ DISK = "size=64m"
 CALM = 0.8  # seconds of play between two faults, about
 TABLES = 12
 FAULTS = 200
+MINUTES, MINUTE = 60.0, 60  # minutes, and seconds of one
 PACE = "0.2"  # seconds that a bot takes
 HANGING = 240.0  # seconds without another fault after which something hangs
 LAST_LINES = 200  # of a log
@@ -115,14 +116,14 @@ def small_disk() -> Iterator[tuple[Path, bool]]:
 # The storm ---------------------------------------------------------------------------
 
 
-async def storm(house: House, tables: int, faults: int, progress: Progress) -> Counter[str]:
+async def storm(house: House, tables: int, kinds: Iterable[str]) -> Counter[str]:
     """Play while fault follows fault, then let everybody come to rest and look again."""
     stop = asyncio.Event()
     watch = Watch(house)
     happened: Counter[str] = Counter()
     games = in_turn([*glueckauf.games(), GAME], tables)
     playing = [asyncio.create_task(table(game, house.promises, stop, house.doors)) for game in games]
-    for kind in progress.track([*kinds(house, faults)], description="faults"):
+    for kind in kinds:
         for process in house.processes:
             await process.answers()
         await asyncio.sleep(random.uniform(0, 2 * CALM))
@@ -141,12 +142,14 @@ async def storm(house: House, tables: int, faults: int, progress: Progress) -> C
     return happened
 
 
-def kinds(house: House, faults: int) -> Iterator[str]:
-    """So many faults: every kind once, in any order, then again."""
-    while faults > 0:
-        some = random.sample([*house.faults], min(faults, len(house.faults)))
-        yield from some
-        faults -= len(some)
+def kinds(house: House, faults: int, minutes: float, progress: Progress) -> Iterator[str]:
+    """So many faults, while there is time: every kind once, in any order, then again."""
+    until = monotonic() + minutes * MINUTE
+    names = [name for _ in range(faults) for name in random.sample([*house.faults], len(house.faults))]
+    for name in progress.track(names[:faults], description="faults"):
+        if monotonic() > until:
+            return
+        yield name
 
 
 class Watch:
@@ -212,14 +215,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=TABLES)
     parser.add_argument("--faults", type=int, default=FAULTS)
+    parser.add_argument("--minutes", type=float, default=MINUTES, help="after which no more faults begin")
     parser.add_argument("--cluster", type=int, default=0, metavar="N")
     wanted = parser.parse_args()
-    with ExitStack() as stack:
-        opened = house_on_services(wanted.cluster) if wanted.cluster else house_in_a_folder()
-        house = stack.enter_context(opened)
-        progress = stack.enter_context(Progress())
-        happened = uvloop.run(storm(house, wanted.tables, wanted.faults, progress))
-        results = results_of(house, happened)
+    opened = house_on_services(wanted.cluster) if wanted.cluster else house_in_a_folder()
+    with opened as house, Progress() as progress:
+        faults = kinds(house, wanted.faults, wanted.minutes, progress)
+        results = results_of(house, uvloop.run(storm(house, wanted.tables, faults)))
     name = "chaos-cluster" if wanted.cluster else "chaos"
     keep(name, " ".join(["python -m benchmarks.chaos", *sys.argv[1:]]), results)
     Console().print(results)

@@ -135,6 +135,7 @@ class LoadedTable:
         self.tally = tally
         self.think = think
         self.spectators = spectators
+        self.table = ""  # its name, once it is open
         self.pages: list[Page] = []
         self._cookies: list[bytes] = []
         self._sent: tuple[int, float] | None = None  # the scene that the latest move answers, and when
@@ -154,7 +155,8 @@ class LoadedTable:
         """Open a table and deal."""
         wish = {"game": self.game, "seats": [{"who": "me"}, {"who": "open"}]}
         opened = await ask(self._door(0), "POST", "/api/tables", self._cookies[0], wish)
-        path = f"/api/tables/{opened.document['id']}/socket"
+        self.table = opened.document["id"]
+        path = f"/api/tables/{self.table}/socket"
         self._sent = None
         self.pages = [Page(self._hear) for _ in self._cookies]
         for number, (page, cookie) in enumerate(zip(self.pages, self._cookies, strict=True)):
@@ -184,6 +186,17 @@ class LoadedTable:
             await self._over_or(until)
             self._is_playing = False
             self.leave()
+
+    async def play_out(self) -> str:
+        """Play one game to its end; the table's name."""
+        await self.begin()
+        self._is_playing = True
+        for page in self.pages:
+            self._think(page)
+        await self._until(lambda: self.pages[0].over)
+        self._is_playing = False
+        self.leave()
+        return self.table
 
     async def _over_or(self, until: float) -> None:
         try:

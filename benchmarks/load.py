@@ -201,18 +201,19 @@ def main() -> None:
         for processes, tables in progress.track(steps, description="tables"):
             with open_house(processes) as houses:
                 rows.append(uvloop.run(measured(houses, tables, load, processes)))
-    name = "load-processes" if any(wanted.processes) else "load" if len(rows) == len(STEPS) else "load-once"
-    keep(name, " ".join(["python -m benchmarks.load", *sys.argv[1:]]), [asdict(row) for row in rows])
     Console().print(shown(rows))
-    if name == "load":
+    name = "load-processes" if any(wanted.processes) else "load"
+    if any(wanted.processes) or wanted.tables is STEPS:
+        keep(name, " ".join(["python -m benchmarks.load", *sys.argv[1:]]), [asdict(row) for row in rows])
         draw()
 
 
 def shown(rows: list[Row]) -> Table:
-    """The rows as a table."""
-    table = Table(*asdict(rows[0]))
-    for row in rows:
-        table.add_row(*(f"{value:g}" for value in asdict(row).values()))
+    """What was measured, a column for each number of tables."""
+    columns = [asdict(row) for row in rows]
+    table = Table(show_header=False)
+    for name in columns[0]:
+        table.add_row(name, *(f"{column[name]:g}" for column in columns))
     return table
 
 

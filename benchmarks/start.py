@@ -1,23 +1,21 @@
-"""`make start`: how long a house takes to open where very many games were left unfinished.
+"""`python -m benchmarks.start`: what it takes to open a house in which very many games were left unfinished.
 
-At each table two people have made a few moves; at every third nobody waits for the house, at every third a
-clock runs, and at every third a bot is on turn.  What is kept is processor time from the start of the
-process until it answers, and how long it takes until every bot has moved that was on turn.
+Two have made a few moves at each table; at every other one a clock runs, and at every other one a bot is on
+turn.  What is kept is time from the start of the process until it answers, and what it holds then.
 """
 
 import argparse
-import asyncio
 import random
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from signal import SIGINT
 from time import perf_counter
 
 import uvloop
 from rich.console import Console
-from rich.progress import Progress, track
+from rich.progress import track
 
 import glueckauf
 from benchmarks.guests import in_turn
@@ -27,50 +25,42 @@ from glueckauf.server.clock import now
 from glueckauf.server.protocol import Clock
 from glueckauf.server.storage.addresses import in_folder
 from glueckauf.server.storage.opening import open_store
-from glueckauf.server.storage.store import Card, Row
+from glueckauf.server.storage.store import Row
 from glueckauf.server.tables.cards import card_of
 from glueckauf.server.tables.entries import Begun, Entry, LuckGiven, Moved, Opened, Place
 from glueckauf.server.tables.journal import Line
 from glueckauf.server.tables.room import Room
 
-TABLES = 5000
-MOVES = 12
+TABLES = (0, 5000)
+MOVES = 6  # before the one that is waited for
 AT_ONCE = 500  # tables that are written together
 MEGABYTE = 1 << 20
 SECRET = "00" * 32
-CLOCKS = (Clock(), Clock("move", seconds=600), Clock())
-LEVELS = ("", "", "thumb")  # of who sits in the second seat
+PERSON, BOT = Place("guest", "Ben"), Place(level="thumb")
+TEN_MINUTES = Clock("move", seconds=600)
 
 
-class Writer:
-    """Writes down what happens at one table."""
+class Chronicle:
+    """The lines of a table at which a game was left unfinished."""
 
     def __init__(self, number: int, game: str) -> None:
-        """The table is opened."""
+        """Everything happens, until somebody is waited for."""
         self.room = Room(f"table-{number}")
-        self.rows: list[Row] = []
-        self._dice = random.Random(number)  # noqa: S311  any game will do
-        kind = number % len(CLOCKS)
-        places = [Place(f"guest-{number}", "Anna"), Place("", "", LEVELS[kind])]
-        if not LEVELS[kind]:
-            places[1] = Place(f"other-{number}", "Ben")
-        self._happen(Opened(game, f"guest-{number}", places, SECRET, clock=CLOCKS[kind]))
-        for place in filter(lambda place: place.guest, places):
-            self._happen(LuckGiven(place.guest, SECRET))
+        self.rows = list[Row]()
+        has_bot = bool(number % 2)
+        host = Place(f"guest-{number}", "Anna")
+        clock = Clock() if has_bot else TEN_MINUTES
+        self._happen(Opened(game, host.guest, [host, BOT if has_bot else PERSON], SECRET, clock=clock))
+        self._happen(LuckGiven(host.guest, SECRET))
         self._happen(Begun())
+        self._play(random.Random(number), waited_for=1 if has_bot else None)
 
-    def play(self) -> Card:
-        """Some moves of the two; the bot's turn is the last; what is kept of the table."""
-        while self.room.play is not None and self.room.play.turn is not None:
-            if len(self.room.play.moves) >= MOVES and (self.room.play.turn == 1 or not self._has_bot):
-                break
-            move = self._dice.choice(self.room.play.legal())
-            self._happen(Moved(self.room.play.turn, move))
-        return card_of(self.room)
-
-    @property
-    def _has_bot(self) -> bool:
-        return bool(self.room.sittings[1].level)
+    def _play(self, dice: random.Random, waited_for: int | None) -> None:
+        play = self.room.play
+        assert play is not None  # noqa: S101  it has begun
+        while not play.over and (len(play.moves) < MOVES or waited_for not in (None, play.turn)):
+            assert play.turn is not None  # noqa: S101  it is not over
+            self._happen(Moved(play.turn, dice.choice(play.legal())))
 
     def _happen(self, entry: Entry) -> None:
         at = now()
@@ -78,33 +68,50 @@ class Writer:
         self.room.apply(entry, at)
 
 
-async def written(folder: Path, tables: int) -> None:
+async def write(folder: Path, tables: int) -> None:
     """Leave so many unfinished games in a folder."""
     store = await open_store(in_folder(folder))
-    for writers in track([*_in_lots(tables)], "writing"):
-        cards = [writer.play() for writer in writers]
-        await store.append([row for writer in writers for row in writer.rows])
-        await store.put_cards(cards)
+    games = [*enumerate(in_turn([*glueckauf.games()], tables))]
+    for first in track(range(0, tables, AT_ONCE), "writing"):
+        chronicles = [Chronicle(number, game) for number, game in games[first : first + AT_ONCE]]
+        await store.append([row for chronicle in chronicles for row in chronicle.rows])
+        await store.put_cards([card_of(chronicle.room) for chronicle in chronicles])
     await store.close()
 
 
-def _in_lots(tables: int) -> Iterator[Iterator[Writer]]:
-    games = [*enumerate(in_turn([*glueckauf.games()], tables))]
-    for first in range(0, tables, AT_ONCE):
-        yield [Writer(number, game) for number, game in games[first : first + AT_ONCE]]  # type: ignore[misc]
-
-
-async def opened(house: HouseProcess, store_address: str) -> dict[str, float]:
-    """What it took until the house answered, and until no bot was waited for."""
+async def opening(folder: Path) -> dict[str, float]:
+    """What it takes until a house answers."""
     started = perf_counter()
+    house = HouseProcess(folder / "log", "--data", str(folder))
     await house.answers()
-    took, used = perf_counter() - started, processor_seconds(house.process.pid)
-    held = memory(house.process.pid)
-    return {"seconds": took, "processor_seconds": used, "megabytes": held / MEGABYTE}
+    process = house.process.pid
+    found = {
+        "seconds": round(perf_counter() - started, 2),
+        "processor_seconds": round(processor_seconds(process), 2),
+        "megabytes": round(memory(process) / MEGABYTE, 1),
+    }
+    await house.ends(SIGINT)
+    return found
+
+
+async def measured(tables: Iterable[int]) -> list[dict[str, float]]:
+    """What it takes for each number of tables."""
+    rows = []
+    for count in tables:
+        with tempfile.TemporaryDirectory() as name:
+            await write(Path(name), count)
+            rows.append({"tables": count, **await opening(Path(name))})
+    return rows
 
 
 def main() -> None:
-    """Write a journal, open a house on it, print and keep what that took."""
+    """Open houses, print and keep what that took."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=TABLES)
-    wanted = parser.parse_args()
+    parser.add_argument("--tables", type=int, nargs="+", default=TABLES)
+    rows = uvloop.run(measured(parser.parse_args().tables))
+    keep("start", " ".join(["python -m benchmarks.start", *sys.argv[1:]]), rows)
+    Console().print(rows)
+
+
+if __name__ == "__main__":
+    main()
