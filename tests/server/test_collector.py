@@ -3,20 +3,24 @@
 import gc
 from collections.abc import Iterator
 from pathlib import Path
+from time import sleep
+from weakref import ref
 
 import pytest
+from litestar import Litestar
 
 from glueckauf.server import collector, metrics
 from glueckauf.server.collector import Collector
-from tests.server.people import OpenHouse
+from glueckauf.server.tables import directory, upkeep
+from glueckauf.server.tables.session import TableSession
+from tests.server.people import MOMENT, OpenHouse, company, on_turn
 
 MANY = 50_000
 
 
 @pytest.fixture
-def calm(monkeypatch: pytest.MonkeyPatch) -> Iterator[Collector]:
-    """A collector that looks as often as it is asked to."""
-    monkeypatch.setattr(collector, "SELDOM", 0)
+def calm() -> Iterator[Collector]:
+    """A collector like that of a house."""
     thresholds = gc.get_threshold()
     made = Collector()
     yield made
@@ -52,27 +56,43 @@ def test_what_is_in_use_is_not_looked_through_again() -> None:
     assert len(gc.get_objects()) < len(in_use)
 
 
-def test_what_has_gathered_goes_when_nobody_plays(calm: Collector, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(collector, "LITTLE", MANY // 2)
+@pytest.mark.parametrize(("quiet", "pages"), [(True, collector.FEW), (False, collector.MANY)])
+def test_what_pages_leave_behind_goes_when_nobody_plays_or_when_it_is_much(
+    calm: Collector, *, quiet: bool, pages: int
+) -> None:
     rings = [Ring() for _ in range(MANY)]
     gc.collect()
     rings.clear()
+    for _ in range(pages):
+        calm.note_departure()
     gc.collect()
-    calm.look(quiet=False)
+    calm.look(quiet=quiet)
     assert Ring.alive == MANY
-    calm.look(quiet=True)
+    calm.note_departure()
+    calm.look(quiet=quiet)
     assert Ring.alive == 0
 
 
-def test_however_busy_they_are_not_everything_gathers(
-    calm: Collector, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(collector, "LITTLE", 0)
-    rings = [Ring() for _ in range(gc.get_freeze_count() + MANY)]
-    gc.collect()
-    rings.clear()
-    calm.look(quiet=False)
-    assert Ring.alive == 0
+def served(house: OpenHouse) -> list[TableSession]:
+    """The tables of a house that are awake."""
+    app = house.server.config.app
+    assert isinstance(app, Litestar)
+    return [*app.state.house.tables.sessions.values()]
+
+
+def test_a_table_that_sleeps_leaves_nothing_behind(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(directory, "AWAKE", 0)
+    monkeypatch.setattr(upkeep, "USUALLY", 0.01)
+    with OpenHouse(folder) as house:
+        gc.disable()
+        with company(house, "gold") as pages:
+            on_turn(pages).play()
+            (session,) = served(house)
+            asleep, room = ref(session), ref(session.room)
+            del session
+        while asleep() or room():
+            sleep(MOMENT)
+        gc.enable()
 
 
 @pytest.mark.usefixtures("calm")

@@ -18,6 +18,7 @@ import pytest
 
 import glueckauf
 from glueckauf.bots import LEVELS
+from glueckauf.table.fairness import Deal
 from tests.server.people import ME, OpenHouse, Person, finished_table
 
 LONGEST = 0.05  # seconds of processor time: a fraction of what any of these jobs takes
@@ -45,10 +46,11 @@ def watched(house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[
 
 def long_record() -> dict[str, Any]:
     """A record that takes long to check."""
-    play, dice = glueckauf.game("elfengold").new(2, seed=1), Random(1)  # noqa: S311  any game will do
+    deal, dice = Deal("00" * 32, "table", 1, ("", "")), Random(1)  # noqa: S311  any game will do
+    play = glueckauf.game("elfengold").new(2, seed=deal.seed)
     while not play.over:
         play.do(dice.choice(play.legal()))
-    return play.record()
+    return {**play.record(), "fairness": deal.proof}
 
 
 def test_nobody_keeps_the_loop_busy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

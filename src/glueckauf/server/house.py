@@ -169,6 +169,7 @@ class House:
     def see_off(self, session: TableSession, page: Page) -> None:
         """A page has gone."""
         session.leave(page)
+        self.upkeep.collector.note_departure()
         metrics.PAGES.dec()
 
 

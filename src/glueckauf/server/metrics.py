@@ -29,7 +29,7 @@ BATCH_SECONDS = Histogram(
 )
 COLLECTOR_SECONDS = Histogram(
     "glueckauf_collector_seconds",
-    "for which the garbage collector keeps everybody waiting",
+    "of the processor, for which the garbage collector keeps everybody waiting",
     registry=REGISTRY,
     buckets=(0.001, 0.002, 0.005, 0.01, 0.015, 0.02, 0.05, 0.1, 0.2, 0.5),
 )
