@@ -6,19 +6,32 @@ from pathlib import Path
 from benchmarks.kept import RESULTS
 from glueckauf.lab.plot import Plot, Row, bars, dots
 
-PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
+DOCUMENTS = Path(__file__).parent.parent / "docs"
+PICTURES, PAGE = DOCUMENTS / "pictures", DOCUMENTS / "reliability.md"
+BEGIN, END = "<!-- load: written by python -m benchmarks.load_plots -->\n", "<!-- end -->"  # around the table
 BEFORE = RESULTS / "load-before.json"  # as a hostile guest measured it, with tables of two and the same pace
 NOW = RESULTS / "load.json"
 MOST_MS, MOST_US = 100, 400  # what must hold at 1,000 tables, and on average
 
 
 def draw() -> None:
-    """Draw all plots anew from what was kept."""
+    """Draw all plots anew from what was kept, and write the table beside them."""
     before, now = (json.loads(file.read_text("utf-8"))["results"] for file in (BEFORE, NOW))
     labelled = [*_labelled(before, "before"), *_labelled(now, "now")]
     labelled.sort(key=lambda pair: (pair[1]["tables"], pair[0]))
     for plot in (latency(labelled), processor(labelled)):
         (PICTURES / f"{plot.name}.svg").write_text(plot.svg + "\n", "utf-8")
+    head, _, rest = PAGE.read_text("utf-8").partition(BEGIN)
+    PAGE.write_text(head + BEGIN + table(labelled) + END + rest.partition(END)[2], "utf-8")
+
+
+def table(labelled: "Labelled") -> str:
+    """The figures that both have."""
+    lines = [["", "moves/s", "p50 / p99 ms", "processor µs a move"], ["---"] * 4]
+    for label, row in labelled:
+        waits = f"{row['p50_ms']:g} / {row['p99_ms']:g}"
+        lines.append([label, f"{row['moves_per_second']:g}", waits, f"{row['processor_us_per_move']:,.0f}"])
+    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
 Labelled = list[tuple[str, dict[str, float]]]

@@ -1,4 +1,4 @@
-"""`python -m benchmarks.start`: what it takes to open a house in which very many games were left unfinished.
+"""`make start`: what it takes to open a house in which very many games were left unfinished.
 
 Two have made a few moves at each table; at every other one a clock runs, and at every other one a bot is on
 turn.  What is kept is time from the start of the process until it answers, and what it holds then.

@@ -1,4 +1,4 @@
-"""`python -m benchmarks.thinking`: whether those who play notice that the house thinks for others.
+"""`make thinking`: whether those who play notice that the house thinks for others.
 
 Pairs of people play in one house, with time to think.  In every other phase a crowd asks for all that takes
 long at once, again and again: hints, analyses, checks of records, replays, and moves of bots of all levels in

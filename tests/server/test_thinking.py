@@ -1,7 +1,7 @@
 """Thinking starves nobody: whatever is asked for, the loop that serves the tables is never busy for long.
 
 What counts is the processor time of its thread, which does not depend on what else the machine does;
-`python -m benchmarks.thinking` measures what people notice.
+`make thinking` measures what people notice.
 """
 
 import asyncio
