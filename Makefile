@@ -26,7 +26,7 @@ export UV_CUSTOM_COMPILE_COMMAND := make lock
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play page test check bench load chaos soak secrets pictures lock clean
+.PHONY: help setup play page test check bench load thinking start chaos soak secrets pictures lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -52,10 +52,16 @@ check: $(VENV) $(PACKAGES) ## lint, format, types and the direction of imports
 bench: $(VENV) ## measure (ARGS="…")
 	.venv/bin/python -m benchmarks $(ARGS)
 
-load: $(VENV) ## load a house with more and more tables (ARGS="--tables 50 --seconds 20")
+load: $(VENV) $(SERVICES) ## load a house with more and more tables (ARGS="--tables 50 --seconds 20")
 	.venv/bin/python -m benchmarks.load $(ARGS)
 
-chaos: $(VENV) $(SERVICES) ## kill, freeze and starve a house under load, and see that no promise is broken (ARGS="--cluster 2 --faults 20")
+thinking: $(VENV) ## let a house think for a crowd, and see whether those who play notice
+	.venv/bin/python -m benchmarks.thinking $(ARGS)
+
+start: $(VENV) ## open a house in which 5,000 games were left unfinished
+	.venv/bin/python -m benchmarks.start $(ARGS)
+
+chaos: $(VENV) $(SERVICES) ## let everything befall a house under load, and see that no promise is broken (ARGS="--cluster 2 --faults 20")
 	.venv/bin/python -m benchmarks.chaos $(ARGS)
 
 soak: $(VENV) ## play a billion random decisions and look at every move (ARGS="--decisions 10000000")

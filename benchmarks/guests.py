@@ -3,21 +3,110 @@
 import asyncio
 import random
 import secrets
-from collections.abc import Iterator
-from contextlib import AsyncExitStack
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+from msgspec import Raw, Struct
+
+from benchmarks.wires import Wire, ask
+from glueckauf.server.frames import Frames
 
 MARKED = {"X-Glueckauf": "1"}
-SCENES = ("scene", "next")
 PATIENCE = 120.0  # seconds after which an answer will not come any more
 
 News = dict[str, Any]
+
+
+# What is read of frames ------------------------------------------------------------
+
+
+class Offered(Struct):
+    """A legal move, as it is sent back."""
+
+    move: Raw
+
+
+class Looks(Struct):
+    """What is read of a view."""
+
+    over: bool
+
+
+class Place(Struct):
+    """What is read of a seat."""
+
+    ready: bool = False
+
+
+class Changed(Struct):
+    """What is read of a change: where it is."""
+
+    at: list[str | int]
+
+
+class Frame(Struct):
+    """What somebody who only plays on reads of news, whatever they are; all else is skipped."""
+
+    type: str
+    seq: int = 0
+    legal: list[Offered] = []
+    view: Looks | None = None
+    changes: list[Changed] = []
+    seats: list[Place] = []
+    code: str = ""
+
+    @property
+    def is_scene(self) -> bool:
+        """Whether it shows the table, whole or as what differs."""
+        return self.type in ("scene", "next")
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it shows a game that has ended."""
+        return self.view.over if self.view else any(change.at == ["over"] for change in self.changes)
+
+
+read_frame: Callable[[bytes], Frame] = msgspec.json.Decoder(Frame).decode
+
+
+class Sight:
+    """What somebody has seen of a table: the latest scene, whole."""
+
+    def __init__(self) -> None:
+        """Nothing was seen yet."""
+        self.scene: News = {}
+        self._frames = Frames()
+
+    @property
+    def seq(self) -> int:
+        """Of the latest scene; 0: there was none."""
+        return int(self.scene.get("seq", 0))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.scene) and bool(self.scene["view"]["over"])
+
+    @property
+    def legal(self) -> list[News]:
+        """The moves that may be played now."""
+        legal: list[News] = self.scene.get("legal", [])
+        return legal
+
+    def hear(self, frame: bytes) -> list[News]:
+        """Make something of news."""
+        heard = self._frames.read(frame)
+        for news in heard:
+            if news["type"] == "scene":
+                self.scene = {part: news[part] for part in ("seq", "view", "legal")}
+        return heard
+
+
+# Playing ---------------------------------------------------------------------------
 
 
 @dataclass
@@ -32,118 +121,147 @@ class Tally:
 class Page:
     """One person's page at one table."""
 
-    def __init__(self, socket: ClientConnection) -> None:
-        """The socket is open."""
-        self.socket = socket
+    def __init__(self, changed: Callable[["Page", Frame], None]) -> None:
+        """What was heard is passed on."""
+        self.wire: Wire | None = None
         self.seq = 0  # of the latest scene
-        self.legal: list[News] = []
+        self.legal: list[Offered] = []
         self.over = False
         self.ready = False
+        self._changed = changed
 
-    async def hear(self) -> News:
-        """The next news; a scene as it was sent, of which only this much matters here."""
-        news: News = msgspec.json.decode(await self.socket.recv())
-        if news["type"] in SCENES:
-            self.seq, self.legal, self.over = news["seq"], news["legal"], _is_over(news)
-        elif news["type"] == "table":
-            self.ready = all(seat.get("ready") for seat in news["seats"])
-        return news
+    def hear(self, text: bytes) -> None:
+        """Make something of news."""
+        news = read_frame(text)
+        if news.is_scene:
+            self.seq, self.legal, self.over = news.seq, news.legal, news.is_over
+        elif news.type == "table":
+            self.ready = all(seat.ready for seat in news.seats)
+        self._changed(self, news)
 
-    async def ask(self, **request: object) -> None:
+    def ask(self, **request: object) -> None:
         """Send a request."""
-        await self.socket.send(msgspec.json.encode(request).decode())
-
-
-def _is_over(scene: News) -> bool:
-    """Whether the game has ended, told whole or as what differs."""
-    return (
-        bool(scene["view"]["over"]) if "view" in scene else {"at": ["over"], "now": True} in scene["changes"]
-    )
+        if self.wire is not None:
+            self.wire.send(msgspec.json.encode(request))
 
 
 class LoadedTable:
-    """Two people who play one game after the other."""
+    """Two people who play one game after the other, and perhaps some who look on."""
 
-    def __init__(self, address: str, game: str, tally: Tally, think: float, spectators: int = 0) -> None:
-        """They think for about so many seconds before a move, and so many people look on."""
-        self.address = address
+    def __init__(self, doors: list[str], game: str, tally: Tally, think: float, spectators: int = 0) -> None:
+        """Everybody has a door; they think for about so many seconds before a move."""
+        self.doors = doors
         self.game = game
         self.tally = tally
         self.think = think
         self.spectators = spectators
+        self.table = ""  # its name, once it is open
         self.pages: list[Page] = []
-        self._guests: list[httpx.AsyncClient] = []
+        self._cookies: list[bytes] = []
         self._sent: tuple[int, float] | None = None  # the scene that the latest move answers, and when
-        self._stack = AsyncExitStack()
+        self._news = asyncio.Event()
+        self._is_playing = False
 
     async def sit_down(self) -> None:
         """Two guests and those who look on, whom nothing but their cookies tells apart."""
-        for _ in range(2 + self.spectators):
-            guest = httpx.AsyncClient(base_url=self.address, headers=MARKED, timeout=PATIENCE)
-            self._guests.append(await self._stack.enter_async_context(guest))
-            (await guest.put("/api/me", json={"nickname": "Load"})).raise_for_status()
+        for number in range(2 + self.spectators):
+            answer = await ask(self._door(number), "PUT", "/api/me", wish={"nickname": "Load"})
+            self._cookies.append(answer.cookie)
+
+    def _door(self, number: int) -> str:
+        return self.doors[number % len(self.doors)]
 
     async def begin(self) -> None:
         """Open a table and deal."""
         wish = {"game": self.game, "seats": [{"who": "me"}, {"who": "open"}]}
-        opened = (await self._guests[0].post("/api/tables", json=wish)).raise_for_status()
-        place = f"{self.address.replace('http', 'ws', 1)}/api/tables/{opened.json()['id']}/socket"
-        pages = [
-            Page(
-                await self._stack.enter_async_context(
-                    connect(place, additional_headers=cookie(guest), open_timeout=PATIENCE, max_queue=None)
-                )
-            )
-            for guest in self._guests
-        ]
-        self.pages = [first, second] = pages[:2]
-        await second.ask(type="sit", seat=1)
-        for page in self.pages:
-            await page.ask(type="luck", seed=secrets.token_hex(32))
-        while not first.ready:
-            await first.hear()
-        await first.ask(type="start")
-        for page in self.pages:
-            while not page.seq:
-                await page.hear()
+        opened = await ask(self._door(0), "POST", "/api/tables", self._cookies[0], wish)
+        self.table = opened.document["id"]
+        path = f"/api/tables/{self.table}/socket"
+        self._sent = None
+        self.pages = [Page(self._hear) for _ in self._cookies]
+        for number, (page, cookie) in enumerate(zip(self.pages, self._cookies, strict=True)):
+            page.wire = await Wire.open(self._door(number), path, cookie, page.hear)
+        first, second = self.pages[:2]
+        second.ask(type="sit", seat=1)
+        for page in (first, second):
+            page.ask(type="luck", seed=secrets.token_hex(32))
+        await self._until(lambda: first.ready)
+        first.ask(type="start")
+        await self._until(lambda: all(page.seq for page in self.pages))
+
+    async def _until(self, holds: Callable[[], bool]) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while not holds():
+                self._news.clear()
+                await self._news.wait()
 
     async def play(self, until: float) -> None:
         """Play until the time is up, a new game after each."""
-        async with self._stack:
-            while perf_counter() < until:
-                if not self.pages:
-                    await self.begin()
-                await asyncio.gather(*(self._play_seat(page, until) for page in self.pages))
-                for page in self.pages:
-                    await page.socket.close()
-                self.pages = []
+        while perf_counter() < until:
+            if not self.pages:
+                await self.begin()
+            self._is_playing = True
+            for page in self.pages:
+                self._think(page)
+            await self._over_or(until)
+            self._is_playing = False
+            self.leave()
 
-    async def _play_seat(self, page: Page, until: float) -> None:
-        while not page.over and perf_counter() < until:
-            if page.legal:
-                await self._move(page)
-            await self._hear(page, until)
+    async def play_out(self) -> str:
+        """Play one game to its end; the table's name."""
+        await self.begin()
+        self._is_playing = True
+        for page in self.pages:
+            self._think(page)
+        await self._until(lambda: self.pages[0].over)
+        self._is_playing = False
+        self.leave()
+        return self.table
 
-    async def _move(self, page: Page) -> None:
-        """Think, then play any legal move."""
-        move = random.choice(page.legal)["move"]
-        await asyncio.sleep(random.expovariate(1 / self.think) if self.think else 0)
-        page.legal = []
-        self._sent = page.seq, perf_counter()
-        self.tally.moves += 1
-        await page.ask(type="do", move=move, answers=page.seq, id=secrets.token_hex(8))
-
-    async def _hear(self, page: Page, until: float) -> None:
+    async def _over_or(self, until: float) -> None:
         try:
-            async with asyncio.timeout(max(0.01, until - perf_counter())):
-                news = await page.hear()
+            async with asyncio.timeout(until - perf_counter()):
+                while not self.pages[0].over:
+                    self._news.clear()
+                    await self._news.wait()
         except TimeoutError:
             return
-        if news["type"] == "refused":
-            self.tally.refusals.append(news["code"])
-        if news["type"] in SCENES and self._sent and all(page.seq > self._sent[0] for page in self.pages):
+
+    def leave(self) -> None:
+        """Everybody closes their page."""
+        for page in self.pages:
+            if page.wire is not None:
+                page.wire.close()
+        self.pages = []
+
+    def _hear(self, page: Page, news: Frame) -> None:
+        if news.type == "refused":
+            self.tally.refusals.append(news.code)
+        if news.is_scene and self._sent and all(page.seq > self._sent[0] for page in self.pages):
             self.tally.waits.append(perf_counter() - self._sent[1])
             self._sent = None
+        if self._is_playing and news.is_scene:
+            self._think(page)
+        if not self._is_playing or page.over:
+            self._news.set()
+
+    def _think(self, page: Page) -> None:
+        """Think about a legal move, then play it."""
+        if page.legal and not page.over:
+            offered, page.legal = random.choice(page.legal), []
+            pause = random.expovariate(1 / self.think) if self.think else 0
+            asyncio.get_running_loop().call_later(pause, self._move, page, offered)
+
+    def _move(self, page: Page, offered: Offered) -> None:
+        if self._is_playing and page in self.pages:
+            self._sent = page.seq, perf_counter()
+            self.tally.moves += 1
+            page.ask(type="do", move=offered.move, answers=page.seq, id=secrets.token_hex(8))
+
+
+def text(request: News) -> str:
+    """A request as it is sent."""
+    return msgspec.json.encode(request).decode()
 
 
 def cookie(guest: httpx.AsyncClient) -> dict[str, str]:

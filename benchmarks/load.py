@@ -1,24 +1,25 @@
 """`make load`: a house of its own on a loopback port, loaded by more and more tables of two people each.
 
-Everybody thinks before a move, so that each table plays a move every other
-second; `--think 0` lets them play as fast as the house answers.  What is kept:
-moves a second, the house's processor time per move, how long it takes from
-sending a move until every seat has received it, and memory per table.
+Everybody thinks before a move, so that each table plays a move every other second; `--think 0` lets them play
+as fast as the house answers.  The house has one core and its guests have another, where there are two.
+What is kept: moves a second, the house's processor time per move, how long it takes from sending a move until
+every seat has received it, the collector's longest pause, memory per table, and how busy the guests were.
+
+`--processes 1 2` loads so many processes on a PostgreSQL and a Redis, each table at one of them (as behind a
+balancer that goes by the path) or, with `--anywhere`, the pages of a table at different ones.
 """
 
 import argparse
 import asyncio
 import os
-import re
-import resource
-import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from time import perf_counter
+from signal import SIGINT
+from time import perf_counter, process_time
 
 import uvloop
 from rich.console import Console
@@ -28,61 +29,136 @@ from rich.table import Table
 import glueckauf
 from benchmarks.guests import LoadedTable, Tally, in_turn
 from benchmarks.kept import keep
+from benchmarks.load_plots import draw
+from benchmarks.processes import HouseProcess, memory, processor_seconds
+from benchmarks.services import open_services
+from benchmarks.wires import ask
 
 STEPS = (50, 200, 500, 1000, 2000)
 THINK = 2.0  # seconds
 AT_ONCE = 20  # tables that are opened at the same time
 MILLISECONDS = 1000
-TICKS = os.sysconf("SC_CLK_TCK")
-PAGE_BYTES = resource.getpagesize()
-PROGRAM = """
-import socket, sys
-from pathlib import Path
-from glueckauf.server.launch import serve
-from glueckauf.server.settings import Settings
-door = socket.create_server(("127.0.0.1", 0))
-print(f"http://127.0.0.1:{door.getsockname()[1]}", flush=True)
-serve(Settings(Path(sys.argv[1]), budget=100_000, tables=100_000), door)
-"""
+MICROSECONDS = 1_000_000
+CORES = sorted(os.sched_getaffinity(0))
+PAUSES = b"glueckauf_collector_seconds_bucket"
 
 
 @dataclass(frozen=True)
 class Row:
     """What was measured at one number of tables."""
 
+    processes: int  # on services; 0: one in a folder
     tables: int
     moves_per_second: float
     p50_ms: float
     p99_ms: float
-    processor_us_per_move: float
+    processor_us_per_move: float  # of all processes of the house
+    busiest_us_per_move: float  # of the one that used most
+    pause_ms: float  # that no pause of the collector exceeded
     table_kb: float  # of memory, for each table that was opened
     open_ms: float  # of processor time, for each table that was opened
+    guests_share: float  # of a core, that the guests used
     refusals: int
 
 
+@dataclass(frozen=True)
+class Load:
+    """What is asked of a house."""
+
+    seconds: float
+    think: float = THINK
+    spectators: int = 0
+    anywhere: bool = False  # whether the pages of a table are at different processes
+
+
+@dataclass(frozen=True)
+class Used:
+    """What the processes of a house, and its guests, have used at a moment."""
+
+    at: float
+    seconds: list[float]  # of the processor, by process
+    bytes: int
+    guests: float  # seconds of the processor
+
+    @classmethod
+    def by(cls, houses: Sequence[HouseProcess]) -> "Used":
+        """What has been used so far."""
+        processes = [house.process.pid for house in houses]
+        used = [processor_seconds(process) for process in processes]
+        return cls(perf_counter(), used, sum(map(memory, processes)), process_time())
+
+    def since(self, before: "Used") -> "Used":
+        """What has been used from one moment to the other."""
+        seconds = [now - then for now, then in zip(self.seconds, before.seconds, strict=True)]
+        return Used(self.at - before.at, seconds, self.bytes - before.bytes, self.guests - before.guests)
+
+
 @contextmanager
-def open_house(folder: Path) -> Iterator[tuple[str, int]]:
-    """A house that serves while the block lasts: its address and its process."""
-    command = [sys.executable, "-c", PROGRAM, str(folder)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as house:  # noqa: S603  our own program
-        assert house.stdout is not None  # noqa: S101  asked for
-        found = re.search(r"http://\S+", house.stdout.readline())
-        assert found is not None, "the house did not open"  # noqa: S101
+def open_house(processes: int = 0) -> Iterator[list[HouseProcess]]:
+    """A house that serves while the block lasts: in a folder, or so many processes on services."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        options = ["--data", str(folder / "data")]
+        if processes:
+            postgres, redis = stack.enter_context(open_services())
+            options = ["--database", postgres.new_database("house"), "--redis", redis.address]
+        houses = [HouseProcess(folder / f"log{number}", *options) for number in range(processes or 1)]
+        if not processes:
+            keep_apart(houses[0])
         try:
-            yield found[0], house.pid
+            for house in houses:
+                uvloop.run(house.answers())
+            yield houses
         finally:
-            house.terminate()
+            for house in houses:
+                uvloop.run(house.ends(SIGINT))
 
 
-def processor_seconds(process: int) -> float:
-    """What a process has used so far, by itself and for the system."""
-    fields = Path(f"/proc/{process}/stat").read_text("utf-8").rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
+def keep_apart(house: HouseProcess) -> None:
+    """The first core for the house, the last one for its guests."""
+    os.sched_setaffinity(house.process.pid, {CORES[0]})
+    os.sched_setaffinity(0, {CORES[-1]})
 
 
-def memory(process: int) -> int:
-    """The bytes that a process holds."""
-    return int(Path(f"/proc/{process}/statm").read_text("utf-8").split()[1]) * PAGE_BYTES
+async def measured(houses: Sequence[HouseProcess], tables: int, load: Load, processes: int) -> Row:
+    """Open so many tables, the games taken in turn, and play at all of them."""
+    tally = Tally()
+    played = seated(houses, tables, load, tally)
+    for table in played:
+        await table.sit_down()
+    empty = Used.by(houses)
+    for first in range(0, tables, AT_ONCE):
+        await asyncio.gather(*(table.begin() for table in played[first : first + AT_ONCE]))
+    opened, pauses = Used.by(houses), await pauses_of(houses)
+    await asyncio.gather(*(table.play(opened.at + load.seconds) for table in played))
+    opening, playing = opened.since(empty), Used.by(houses).since(opened)
+    moves = max(1, tally.moves)
+    return Row(
+        processes=processes,
+        tables=tables,
+        moves_per_second=round(tally.moves / playing.at, 1),
+        p50_ms=round(quantile(tally.waits, 0.5) * MILLISECONDS, 2),
+        p99_ms=round(quantile(tally.waits, 0.99) * MILLISECONDS, 2),
+        processor_us_per_move=round(sum(playing.seconds) / moves * MICROSECONDS, 1),
+        busiest_us_per_move=round(max(playing.seconds) / moves * MICROSECONDS, 1),
+        pause_ms=longest(pauses, await pauses_of(houses)) * MILLISECONDS,
+        table_kb=round(opening.bytes / tables / 1024, 1),
+        open_ms=round(sum(opening.seconds) / tables * MILLISECONDS, 2),
+        guests_share=round(playing.guests / playing.at, 2),
+        refusals=len(tally.refusals),
+    )
+
+
+def seated(houses: Sequence[HouseProcess], tables: int, load: Load, tally: Tally) -> list[LoadedTable]:
+    """All tables, each with the doors that its people come in by."""
+    doors = [house.door for house in houses]
+    games = in_turn(list(glueckauf.games()), tables)
+    return [
+        LoadedTable(
+            doors if load.anywhere else [doors[number % len(doors)]], game, tally, load.think, load.spectators
+        )
+        for number, game in enumerate(games)
+    ]
 
 
 def quantile(values: list[float], share: float) -> float:
@@ -90,59 +166,54 @@ def quantile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(share * len(values)))] if values else float("nan")
 
 
-async def measured(
-    house: tuple[str, int], tables: int, seconds: float, think: float, spectators: int = 0
-) -> Row:
-    """Open so many tables, the games taken in turn, and play at all of them."""
-    address, process = house
-    tally = Tally()
-    games = in_turn(list(glueckauf.games()), tables)
-    load = [LoadedTable(address, game, tally, think, spectators) for game in games]
-    for table in load:
-        await table.sit_down()
-    held, used = memory(process), processor_seconds(process)
-    for start in range(0, tables, AT_ONCE):
-        await asyncio.gather(*(table.begin() for table in load[start : start + AT_ONCE]))
-    opened = processor_seconds(process) - used
-    grown = memory(process) - held
-    used, started = processor_seconds(process), perf_counter()
-    await asyncio.gather(*(table.play(started + seconds) for table in load))
-    spent, took = processor_seconds(process) - used, perf_counter() - started
-    return Row(
-        tables=tables,
-        moves_per_second=round(tally.moves / took, 1),
-        p50_ms=round(quantile(tally.waits, 0.5) * MILLISECONDS, 2),
-        p99_ms=round(quantile(tally.waits, 0.99) * MILLISECONDS, 2),
-        processor_us_per_move=round(spent / max(1, tally.moves) * 1e6, 1),
-        table_kb=round(grown / tables / 1024, 1),
-        open_ms=round(opened / tables * MILLISECONDS, 2),
-        refusals=len(tally.refusals),
-    )
+async def pauses_of(houses: Sequence[HouseProcess]) -> dict[float, float]:
+    """How many pauses of the collector there were that took so many seconds at most."""
+    counts: dict[float, float] = {}
+    for house in houses:
+        told = await ask(house.door, "GET", "/metrics")
+        for line in told.body.splitlines():
+            if line.startswith(PAUSES):
+                bound, count = float(line.split(b'"')[1]), float(line.split()[-1])
+                counts[bound] = counts.get(bound, 0) + count
+    return counts
+
+
+def longest(before: dict[float, float], after: dict[float, float]) -> float:
+    """A bound that none of the pauses in between exceeded, in seconds."""
+    grown = {bound: after[bound] - before[bound] for bound in after}
+    return min(bound for bound in grown if grown[bound] == max(grown.values()))
 
 
 def main() -> None:
-    """Load a fresh house step by step, print and keep what was measured."""
+    """Load a fresh house step by step, print, draw and keep what was measured."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, nargs="+", default=STEPS)
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--think", type=float, default=THINK)
     parser.add_argument("--spectators", type=int, default=0, help="who look on at each table")
+    parser.add_argument("--processes", type=int, nargs="+", default=[0], help="on a PostgreSQL and a Redis")
+    parser.add_argument("--anywhere", action="store_true", help="pages of a table at different processes")
     wanted = parser.parse_args()
-    load = wanted.seconds, wanted.think, wanted.spectators
+    load = Load(wanted.seconds, wanted.think, wanted.spectators, wanted.anywhere)
     rows = []
     with Progress() as progress:
-        for tables in progress.track(wanted.tables, description="tables"):
-            with tempfile.TemporaryDirectory() as folder, open_house(Path(folder)) as house:
-                rows.append(uvloop.run(measured(house, tables, *load)))
-    keep("load", " ".join(["python -m benchmarks.load", *sys.argv[1:]]), [asdict(row) for row in rows])
+        steps = [(processes, tables) for processes in wanted.processes for tables in wanted.tables]
+        for processes, tables in progress.track(steps, description="tables"):
+            with open_house(processes) as houses:
+                rows.append(uvloop.run(measured(houses, tables, load, processes)))
     Console().print(shown(rows))
+    name = "load-processes" if any(wanted.processes) else "load"
+    if any(wanted.processes) or wanted.tables is STEPS:
+        keep(name, " ".join(["python -m benchmarks.load", *sys.argv[1:]]), [asdict(row) for row in rows])
+        draw()
 
 
 def shown(rows: list[Row]) -> Table:
-    """The rows as a table."""
-    table = Table(*asdict(rows[0]))
-    for row in rows:
-        table.add_row(*(f"{value:g}" for value in asdict(row).values()))
+    """What was measured, a column for each number of tables."""
+    columns = [asdict(row) for row in rows]
+    table = Table(show_header=False)
+    for name in columns[0]:
+        table.add_row(name, *(f"{column[name]:g}" for column in columns))
     return table
 
 

@@ -5,8 +5,10 @@ import shutil
 import signal
 import socket
 import subprocess
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 
 HERE = "127.0.0.1"
@@ -77,6 +79,11 @@ class Redis(Service):
         """How it is started."""
         return ["redis-server", "--port", str(self.port), "--bind", HERE, "--save", "", "--appendonly", "no"]
 
+    def command_line(self, *command: str) -> None:
+        """Let it carry a command out, as its keeper would."""
+        called = ["redis-cli", "-h", HERE, "-p", str(self.port), *command]
+        subprocess.run(called, check=True, capture_output=True)  # noqa: S603  likewise
+
 
 class Postgres(Service):
     """A PostgreSQL of its own."""
@@ -121,6 +128,20 @@ class Postgres(Service):
     def stop(self, sign: signal.Signals = signal.SIGINT) -> None:
         """Stop it: usually at once but in good order, by SIGQUIT as if it had crashed."""
         super().stop(sign)
+
+
+@contextmanager
+def open_services() -> Iterator[tuple[Postgres, Redis]]:
+    """A PostgreSQL and a Redis, as long as they are needed."""
+    with TemporaryDirectory() as one, TemporaryDirectory() as other:
+        postgres, redis = Postgres(Path(one)), Redis(Path(other))
+        postgres.start()
+        redis.start()
+        try:
+            yield postgres, redis
+        finally:
+            postgres.stop(signal.SIGQUIT)
+            redis.stop()
 
 
 def free_port() -> int:

@@ -3,6 +3,7 @@
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from secrets import token_hex
 from tempfile import TemporaryDirectory
 
 import pytest
@@ -48,3 +49,12 @@ def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Redis]:
     service.start()
     yield service
     service.stop()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Where an empty store of each kind is."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path_factory.mktemp('store')}/journal.sqlite"
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.new_database(token_hex(4))

@@ -1,6 +1,6 @@
 """A finished game looked at again, and tried otherwise from the middle."""
 
-from collections.abc import Iterable
+import asyncio
 from pathlib import Path
 from threading import Event
 from time import sleep
@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import glueckauf
-from glueckauf import Play
-from glueckauf.bots.judging import Story
+from glueckauf.bots.judging import Judgement
+from glueckauf.server.thinking.analyses import Analysts
 from tests.server.people import BOT, ME, PATIENCE, OpenHouse, Person, finished_table, same_person
 
 
@@ -77,13 +77,13 @@ def test_a_stranger_chooses_a_nickname_first(house: OpenHouse) -> None:
 def test_nobody_keeps_the_masters_busy_with_old_games(
     house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    anna, go_on, whole = Person(house), Event(), Story.of
+    anna, go_on, whole = Person(house), Event(), Analysts._judged
 
-    def slow(plays: Iterable[Play]) -> Story:
-        assert go_on.wait(PATIENCE)
-        return whole(plays)
+    async def slow(*asked: Any) -> list[Judgement]:
+        assert await asyncio.to_thread(go_on.wait, PATIENCE)
+        return await whole(*asked)
 
-    monkeypatch.setattr(Story, "of", slow)
+    monkeypatch.setattr(Analysts, "_judged", slow)
     tables = [finished_table(anna) for _ in range(2)]
     first, second = (anna.http.post(f"/api/tables/{table}/analysis") for table in tables)
     go_on.set()

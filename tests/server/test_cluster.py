@@ -272,14 +272,6 @@ def test_a_database_that_there_is_not_is_refused_in_one_line(postgres: Postgres)
 # The store ---------------------------------------------------------------------------
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def address(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path_factory.mktemp('store')}/journal.sqlite"
-    postgres: Postgres = request.getfixturevalue("postgres")
-    return postgres.new_database(token_hex(4))
-
-
 def test_a_line_is_the_next_of_its_table_or_is_refused(address: str) -> None:
     async def scenario() -> list[Row]:
         store = await open_store(address)

@@ -1,12 +1,15 @@
 """The journal: a house that falls down stands again as it was, and one that closes does so politely."""
 
+import asyncio
 import os
 import re
+import shutil
 import signal
 import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -16,7 +19,10 @@ from websockets.exceptions import ConnectionClosed
 
 import glueckauf
 from glueckauf.server.launch import GOODBYE_SECONDS
-from glueckauf.server.storage.addresses import FILE
+from glueckauf.server.storage.addresses import FILE, in_folder
+from glueckauf.server.storage.database import Damaged
+from glueckauf.server.storage.opening import open_store
+from glueckauf.server.storage.store import Row
 from tests.plays import facts
 from tests.server.people import (
     BOT,
@@ -310,6 +316,76 @@ def test_a_folder_that_cannot_be_used_is_named_in_one_line(tmp_path: Path) -> No
     no_journal.mkdir()
     (no_journal / FILE).write_bytes(b"this is no database" * 100)
     assert "not a database" in complaint(no_journal)
+    torn = tmp_path / "torn"
+    torn.mkdir()
+    asyncio.run(written(torn))
+    os.truncate(torn / FILE, (torn / FILE).stat().st_size // 2)
+    assert "a part of the tables" in complaint(torn)
     no_key = tmp_path / "no key"
     (no_key / "key").mkdir(parents=True)
     assert "directory" in complaint(no_key)
+
+
+# A journal that was cut -------------------------------------------------------------
+
+
+ROWS = [Row("table", number, 1, bytes(500)) for number in range(40)]
+
+
+async def written(folder: Path) -> None:
+    """A journal that was closed in good order."""
+    store = await open_store(in_folder(folder))
+    await store.append(ROWS)
+    await store.close()
+
+
+@pytest.fixture
+def fallen(tmp_path: Path) -> Path:
+    """A journal whose latest lines are only written ahead, each for itself."""
+    folder = tmp_path / "fallen"
+    folder.mkdir()
+
+    async def scenario() -> None:
+        await written(tmp_path)
+        store = await open_store(in_folder(tmp_path))
+        for row in ROWS:
+            await store.append([replace(row, number=row.number + len(ROWS))])
+        for part in ("", "-wal"):
+            shutil.copy(tmp_path / f"{FILE}{part}", folder)
+        await store.close()
+
+    asyncio.run(scenario())
+    return folder
+
+
+def lines_left(folder: Path) -> list[int]:
+    """The numbers of the lines that are still there."""
+
+    async def scenario() -> list[int]:
+        store = await open_store(in_folder(folder))
+        left = [row.number for row in await store.lines_of("table")]
+        await store.append([Row("table", len(left), 1, b"on")])
+        await store.close()
+        return left
+
+    return asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("share", [0, 0.3, 0.6, 1])
+def test_what_was_written_ahead_and_cut_is_gone_on_from(fallen: Path, share: float) -> None:
+    ahead = fallen / f"{FILE}-wal"
+    os.truncate(ahead, int(ahead.stat().st_size * share))
+    left = lines_left(fallen)
+    assert left == [*range(len(left))]
+    assert len(ROWS) <= len(left) <= 2 * len(ROWS)
+    assert (len(left) == 2 * len(ROWS)) is (share == 1)
+
+
+@pytest.mark.parametrize("share", [0, 0.001, 0.5, 0.9])
+def test_a_journal_that_was_cut_is_refused_and_left_alone(fallen: Path, share: float) -> None:
+    before = (fallen / FILE).read_bytes()
+    os.truncate(fallen / FILE, int(len(before) * share))
+    with pytest.raises(Damaged):
+        lines_left(fallen)
+    (fallen / FILE).write_bytes(before)
+    assert len(lines_left(fallen)) == 2 * len(ROWS)

@@ -5,24 +5,31 @@ import os
 import signal
 import subprocess
 import sys
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from time import sleep
+from typing import TypeVar
 
 import pytest
 
 from glueckauf.server.house_words import HouseError
-from glueckauf.server.thinking.worker import Worker
+from glueckauf.server.thinking.worker import HUMBLE, Worker, WorkerDied
 
 PATIENCE = 90.0
+Result = TypeVar("Result")
 PARENT = """
-import os, sys, time
+import asyncio, os, sys, time
 from glueckauf.server.thinking.worker import Worker
 
-if __name__ == "__main__":
+async def main():
     worker = Worker()
-    print(worker.submit(os.getpid).result(), flush=True)
-    worker.submit(time.sleep, 1000)
+    print(await worker.run(os.getpid), flush=True)
+    asyncio.create_task(worker.run(time.sleep, 1000))
+    await asyncio.sleep(0.1)
     {end}
+
+if __name__ == "__main__":
+    asyncio.run(main())
 """
 
 
@@ -34,41 +41,85 @@ def fall() -> None:
     os._exit(1)
 
 
-async def watched(worker: Worker) -> tuple[int, int]:
-    """The process before and after somebody has killed it."""
-    first = await worker.run(os.getpid)
-    os.kill(first, signal.SIGKILL)
-    return first, await worker.run(os.getpid)
+def used(scenario: Callable[[Worker], Awaitable[Result]]) -> Result:
+    """What comes of a scenario with a worker."""
+
+    async def whole() -> Result:
+        worker = Worker()
+        try:
+            return await scenario(worker)
+        finally:
+            worker.rest()
+
+    return asyncio.run(whole())
 
 
 def test_a_process_that_dies_is_started_again() -> None:
-    worker = Worker()
-    first, second = asyncio.run(watched(worker))
-    assert first != second
-    assert worker.births == 2
-    worker.rest()
+    async def scenario(worker: Worker) -> None:
+        first = await worker.run(os.getpid)
+        os.kill(first, signal.SIGKILL)
+        assert await worker.run(os.getpid) != first
+        assert worker.births == 2
+
+    used(scenario)
 
 
 def test_a_job_that_kills_the_process_is_given_up_and_the_next_one_done() -> None:
-    worker = Worker()
-
-    async def scenario() -> int:
-        with pytest.raises(BrokenProcessPool):
+    async def scenario(worker: Worker) -> None:
+        with pytest.raises(WorkerDied):
             await worker.run(fall)
-        return await worker.run(os.getpid)
+        assert not worker.is_well
+        assert await worker.run(os.getpid) != os.getpid()
+        assert worker.is_well
 
-    assert asyncio.run(scenario()) != os.getpid()
-    worker.rest()
+    used(scenario)
+
+
+def test_a_job_that_hangs_is_ended_and_those_behind_it_are_done() -> None:
+    async def scenario(worker: Worker) -> None:
+        first = await worker.run(os.getpid)
+        hanging = asyncio.create_task(worker.run(sleep, 1000, seconds=0.2))
+        await asyncio.sleep(0)
+        assert await worker.run(os.getpid) != first
+        assert not is_alive(first)
+        with pytest.raises(TimeoutError):
+            await hanging
+
+    used(scenario)
+
+
+def test_whoever_waits_no_longer_confuses_nobody() -> None:
+    async def scenario(worker: Worker) -> None:
+        await worker.run(os.getpid)
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(worker.run(sleep, 0.3), 0.1)
+        answers = await asyncio.gather(*(worker.run(str.upper, word) for word in ("one", "two")))
+        assert answers == ["ONE", "TWO"]
+        assert worker.births == 1
+
+    used(scenario)
+
+
+def test_the_tables_come_first() -> None:
+    assert used(lambda worker: worker.run(os.nice, 0)) == os.nice(0) + HUMBLE
 
 
 def test_a_refusal_comes_back_as_it_was_told() -> None:
-    worker = Worker()
     with pytest.raises(HouseError) as refusal:
-        asyncio.run(worker.run(refuse))
+        used(lambda worker: worker.run(refuse))
     told = HouseError("no_table", status=404, id="abc")
     assert (refusal.value.code, refusal.value.status) == (told.code, told.status)
     assert refusal.value.sentences == told.sentences
-    worker.rest()
+
+
+def test_who_rests_begins_nothing() -> None:
+    async def scenario(worker: Worker) -> None:
+        worker.rest()
+        with pytest.raises(WorkerDied):
+            await worker.run(os.getpid)
+        assert worker.births == 0
+
+    used(scenario)
 
 
 @pytest.mark.parametrize("end", ["os.kill(os.getpid(), 9)", "worker.rest(); sys.exit()", "os._exit(0)"])

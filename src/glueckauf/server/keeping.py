@@ -13,12 +13,13 @@ from pathlib import Path
 import msgspec
 
 from glueckauf.server import protocol
+from glueckauf.server.clock import now
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.storage.database import OutOfStep
 from glueckauf.server.storage.sqlite import OURS
 from glueckauf.server.storage.store import Store
 from glueckauf.server.tables.cards import Told, card_of, told
-from glueckauf.server.tables.entries import Entry, Muted, decoded, now
+from glueckauf.server.tables.entries import Entry, Muted, decoded
 from glueckauf.server.tables.journal import Line
 from glueckauf.server.tables.permissions import RequestContext, permitted
 from glueckauf.server.tables.room import Room

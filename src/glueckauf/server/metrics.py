@@ -27,6 +27,12 @@ BATCH_SECONDS = Histogram(
     registry=REGISTRY,
     buckets=(0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5),
 )
+COLLECTOR_SECONDS = Histogram(
+    "glueckauf_collector_seconds",
+    "of the processor, for which the garbage collector keeps everybody waiting",
+    registry=REGISTRY,
+    buckets=(0.001, 0.002, 0.005, 0.01, 0.015, 0.02, 0.05, 0.1, 0.2, 0.5),
+)
 QUEUED_REQUESTS = Gauge("glueckauf_queued_requests", "requests that wait at tables", registry=REGISTRY)
 REDIS_REACHED = Gauge("glueckauf_redis_reached", "whether other processes can be heard", registry=REGISTRY)
 WAITING_LINES = Gauge("glueckauf_waiting_lines", "lines that wait to be written", registry=REGISTRY)

@@ -85,7 +85,7 @@ def claim(settings: "Settings", stack: ExitStack) -> None:
 @contextmanager
 def complaints_of_store(settings: "Settings") -> Iterator[None]:
     """Say in a sentence why a store cannot be used."""
-    from glueckauf.server.storage.database import StoreAway  # noqa: PLC0415  see `decided`
+    from glueckauf.server.storage.database import Damaged, StoreAway  # noqa: PLC0415  see `decided`
     from glueckauf.server.storage.opening import FromTheFuture  # noqa: PLC0415  likewise
 
     folder = place(settings)
@@ -93,6 +93,8 @@ def complaints_of_store(settings: "Settings") -> Iterator[None]:
         yield
     except BlockingIOError as error:
         raise wrong("in_use", folder=folder) from error
+    except Damaged as error:
+        raise wrong("damaged", folder=folder) from error
     except FromTheFuture as error:
         raise wrong("future", folder=folder) from error
     except StoreAway as error:

@@ -14,7 +14,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.types import Message, Scope
 
 from glueckauf.rulekit.errors import GlueckaufError
-from glueckauf.server import collector, faults, limits
+from glueckauf.server import faults, limits
 from glueckauf.server.house import House
 from glueckauf.server.requests import dependencies, problems, routes, static_files
 from glueckauf.server.requests.security import HEADERS, SECURE_HEADERS
@@ -31,7 +31,6 @@ def house_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def opened(app: Litestar) -> AsyncIterator[None]:
         app.state.house = await House.open(settings)
-        collector.calm_down()
         try:
             yield
         finally:

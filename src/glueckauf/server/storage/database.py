@@ -18,12 +18,17 @@ class StoreAway(Exception):  # noqa: N818  likewise
     """The database cannot be reached just now; what was asked of it may have been done or not."""
 
 
+class Damaged(Exception):  # noqa: N818  likewise
+    """A part of the journal is missing or is not what was written."""
+
+
 class Database(Protocol):
     """Carries statements out; places for values are written $1, $2 and so on."""
 
     naming: str  # the condition that the bytes of a line hold those of $1
     tables_named: str  # the statement that finds the table $1 of the database itself
     among: str  # the condition that a table's id is in $1, a list in JSON
+    clock: str  # what the database's own clock shows, in milliseconds since 1970
 
     async def read(self, statement: str, *values: object) -> Sequence[Fields]:
         """What a statement finds."""

@@ -28,6 +28,7 @@ class Postgres:
     naming = "position($1 in entry) > 0"
     tables_named = "select tablename from pg_tables where tablename = $1 and schemaname = current_schema"
     among = "id in (select json_array_elements_text($1::json))"
+    clock = "cast(extract(epoch from clock_timestamp()) * 1000 as bigint)"
 
     def __init__(self, pool: "asyncpg.Pool[asyncpg.Record]") -> None:
         """The pool belongs to this from now on."""

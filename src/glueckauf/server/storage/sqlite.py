@@ -5,13 +5,16 @@ import shutil
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import TypeVar
 
-from glueckauf.server.storage.database import Fields, OutOfStep, Step
+from glueckauf.server.storage.database import Damaged, Fields, OutOfStep, Step
 
 BUSY_SECONDS = 30
 ROOM = 64 * 1024**2  # bytes that must be free
+HEAD_BYTES = 100  # of a file; sqlite.org/fileformat.html says what they mean
+PAGE_BYTES, PAGE_COUNT = slice(16, 18), slice(28, 32)  # of them
 OURS = 0o600  # who may read the file
 Result = TypeVar("Result")
 
@@ -40,10 +43,12 @@ class SqliteFile:
     naming = "instr(entry, $1) > 0"  # LIKE finds nothing in bytes
     tables_named = "select name from sqlite_master where name = $1"
     among = "id in (select value from json_each($1))"
+    clock = "cast((julianday('now') - 2440587.5) * 86400000 as integer)"  # a day is so long, and 1970 so late
 
     def __init__(self, file: Path) -> None:
         """The file is made where there is none."""
         _keep_to_ourselves(file)
+        must_be_whole(file)
         self._writing = Lane(file, "journal")
         self._reading = Lane(file, "reader")
 
@@ -96,6 +101,38 @@ def opened(file: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA synchronous=FULL")
     connection.execute("PRAGMA secure_delete=ON")
     return connection
+
+
+def must_be_whole(file: Path) -> None:
+    """Refuse a file of which a part is missing; what was written ahead may still hold it."""
+    if _is_missing(file) or (_ends_early(file) and not _is_sound(file)):
+        raise Damaged
+
+
+def _is_missing(file: Path) -> bool:
+    """Whether there is nothing but what was written ahead, which SQLite would throw away."""
+    ahead = file.with_name(f"{file.name}-wal")
+    return file.stat().st_size == 0 and ahead.exists() and ahead.stat().st_size > 0
+
+
+def _ends_early(file: Path) -> bool:
+    """Whether a file has fewer pages than its head says."""
+    with file.open("rb") as pages:
+        head = pages.read(HEAD_BYTES)
+    page, count = (int.from_bytes(head[part]) for part in (PAGE_BYTES, PAGE_COUNT))
+    return file.stat().st_size < page * count
+
+
+def _is_sound(file: Path) -> bool:
+    """Whether every page is there, in the file or ahead of it; that takes a while, and leaves both alone."""
+    try:
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            found = connection.execute("PRAGMA quick_check(1)").fetchall()
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_CORRUPT:
+            return False
+        raise
+    return bool(found == [("ok",)])
 
 
 def has_room(folder: Path) -> bool:

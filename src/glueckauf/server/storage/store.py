@@ -73,6 +73,14 @@ class Card:
 
 
 @dataclass(frozen=True)
+class Beat:
+    """A sign that the house was open."""
+
+    at: int  # by the clock of the house, in milliseconds since 1970
+    ago: int  # by the clock of the database, in milliseconds
+
+
+@dataclass(frozen=True)
 class Store:
     """The house's questions to its database.
 
@@ -293,16 +301,21 @@ class Store:
         await self.database.change("delete from bans where who = $1", who)
 
     async def beat(self, at: int) -> None:
-        """Note that the house is open at a time."""
+        """Note that the house is open at a time of its clock, and what the database's clock shows then."""
         await self.database.change(
-            """
-            insert into beats (name, at) values ('house', $1)
+            f"""
+            insert into beats (name, at) values ('house', $1), ('database', {self.database.clock})
             on conflict (name) do update set at = excluded.at
             """,
             at,
         )
 
-    async def latest_beat(self) -> int:
-        """When the house was last open."""
-        found = await self.database.read("select at from beats where name = 'house'")
-        return int(found[0][0]) if found else 0
+    async def latest_beat(self) -> Beat | None:
+        """When the house was last open; None: never."""
+        found = await self.database.read(
+            f"""
+            select house.at, {self.database.clock} - database.at
+            from beats house, beats database where house.name = 'house' and database.name = 'database'
+            """
+        )
+        return Beat(*found[0]) if found else None

@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterable
 
 from glueckauf.rulekit.wording import Language
 from glueckauf.server import limits
+from glueckauf.server.clock import now
 from glueckauf.server.frames import frame
 from glueckauf.server.protocol import News, Reacted, Reaction, Table
 from glueckauf.server.tables import entries
-from glueckauf.server.tables.entries import Entry, now
+from glueckauf.server.tables.entries import Entry
 from glueckauf.server.tables.projection import Projection
 from glueckauf.server.tables.room import Room
 from glueckauf.server.tables.visitors import Eye, Page, request_of

@@ -4,16 +4,19 @@ import asyncio
 import secrets
 from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
+from contextlib import suppress
 from contextvars import Context
 from functools import partial
 from weakref import WeakValueDictionary
 
 from glueckauf.server import faults, limits, metrics
 from glueckauf.server.bus import Bus, Dismissed, WhoIsThere
+from glueckauf.server.clock import now
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.protocol import Phase, TableCard
+from glueckauf.server.storage.database import OutOfStep
 from glueckauf.server.tables.cards import told
-from glueckauf.server.tables.entries import Entry, Reopened, Seated, now
+from glueckauf.server.tables.entries import Entry, Reopened, Seated
 from glueckauf.server.tables.journal import Journal, Line
 from glueckauf.server.tables.room import Room
 from glueckauf.server.tables.session import TableSession
@@ -27,7 +30,7 @@ FORSAKEN: dict[Phase, int] = {"waiting": DAY, "playing": 60 * DAY, "paused": 60 
 """How long after the latest line a table is neither listed nor looked after any more."""
 AWAKE = MINUTE  # for which a table is served after its latest line, though nobody is there
 NAP = 10 * MINUTE  # that a table falls asleep for at least
-ALWAYS = 2**62  # later than any time, in milliseconds since 1970
+NEVER = 0  # before any time, in milliseconds since 1970
 
 
 class Directory:
@@ -45,19 +48,17 @@ class Directory:
         self._each = each
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._addresses: dict[str, tuple[str, int]] = {}  # from where tables were opened here, and when
+        self._reopened = NEVER  # when the house opened that nobody had open before
 
     async def wake(self, *, reopening: bool) -> None:
         """Serve the tables of which nothing is known; one that cannot be read hurts no other.
 
-        Where the house *reopens*, also those where a bot or a clock is due: no time has passed meanwhile.
+        Where the house *reopens*, no time has passed at any table meanwhile.
         """
-        store = self.journal.store
-        due = await store.due(ALWAYS, most=limits.TABLES) if reopening else ()
-        for identity in {*await store.unlisted(), *due}:
+        self._reopened = now() if reopening else NEVER
+        for identity in await self.journal.store.unlisted():
             try:
-                session = await self.find(identity)
-                if reopening and session.room.clocks.deadline is not None:
-                    await session.settle(partial(session.let_happen, lambda: [Reopened()]))
+                await self.find(identity)
             except Exception as error:  # noqa: BLE001  it is noted
                 faults.note(error, table=identity, request="read")
 
@@ -73,9 +74,18 @@ class Directory:
         async with self._door(identity):
             if identity not in self.sessions:
                 await self.must_know(identity)
-                lines = await self.journal.lines_of(identity)
-                self._serve(await asyncio.to_thread(Room.read, identity, lines))
+                self._serve(await self._read(identity))
             return self.sessions[identity]
+
+    async def _read(self, identity: str) -> Room:
+        """A table as it was left; a clock that ran while the house was closed runs from its opening on."""
+        while True:
+            lines = await self.journal.lines_of(identity)
+            room = await asyncio.to_thread(Room.read, identity, lines)
+            if room.clocks.deadline is None or room.touched >= self._reopened:
+                return room
+            with suppress(OutOfStep):  # somebody else was quicker
+                await self.journal.write(Line(identity, room.lines, self._reopened, Reopened()))
 
     async def must_know(self, identity: str) -> None:
         """There is a table of that name."""
@@ -131,6 +141,7 @@ class Directory:
         async with self._door(session.room.id):
             if session.is_idle:
                 self.drop(session)
+                vars(session).clear()  # it holds itself in many ways: so it goes without the collector
 
     def drop(self, session: TableSession) -> None:
         """Serve a table no longer, whoever looks at it."""

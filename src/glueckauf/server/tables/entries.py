@@ -4,7 +4,6 @@ A table is what its entries make of it, so a restart reads them again.  The tags
 called them.
 """
 
-from time import time
 from typing import Any
 
 from msgspec import Struct
@@ -174,11 +173,6 @@ Entries = (
 )  # fmt: skip
 
 _DECODER: Decoder[Entries] = Decoder(Entries)
-
-
-def now() -> int:
-    """The time as the journal notes it, in milliseconds since 1970."""
-    return int(time() * 1000)
 
 
 def decoded(line: bytes) -> Entry:

@@ -8,12 +8,13 @@ from zlib import crc32
 from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.server import faults, metrics, protocol
 from glueckauf.server.bus import Bus, Present, Reaction
+from glueckauf.server.clock import now
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.storage.database import OutOfStep, StoreAway
 from glueckauf.server.tables.attendant import Attendant, Occasion
 from glueckauf.server.tables.audience import Audience
 from glueckauf.server.tables.cards import due
-from glueckauf.server.tables.entries import Entry, GuestForgotten, Moved, now
+from glueckauf.server.tables.entries import Entry, GuestForgotten, Moved
 from glueckauf.server.tables.journal import Journal, Line
 from glueckauf.server.tables.permissions import RequestContext, permitted
 from glueckauf.server.tables.room import Room

@@ -5,16 +5,18 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from time import monotonic
 
-from glueckauf.server import bus, faults
+from glueckauf.server import bus, faults, limits
+from glueckauf.server.clock import now
+from glueckauf.server.collector import Collector
 from glueckauf.server.storage.database import StoreAway
 from glueckauf.server.tables.attendant import THINKING_SECONDS
 from glueckauf.server.tables.directory import Directory
-from glueckauf.server.tables.entries import now
 
 USUALLY = 2.0  # seconds between two rounds
 HURRIED = 0.5  # seconds between two rounds while the others cannot be heard
 OVERDUE = int(2 * THINKING_SECONDS * 1000)  # milliseconds after which a bot will not move any more
-TAKEN_UP = 50  # overdue tables in one round
+TAKING_UP = 0.2  # seconds of a round for overdue tables
+QUIET = 10_000  # milliseconds without a move after which nobody minds a pause
 LOST = 10.0  # seconds after which a process of which nothing is heard is gone
 
 
@@ -25,6 +27,7 @@ class Upkeep:
     tables: Directory
     beats: bool = False  # whether another process may want to know that the house is open
     bans: set[str] = field(default_factory=set)  # guests and addresses
+    collector: Collector = field(default_factory=Collector)
     _hears: bool | None = None  # the others; None: it was not tried yet
     _broken: set[str] = field(default_factory=set)  # tables that cannot be read
     _heard: dict[str, float] = field(default_factory=dict)  # when, of each other process
@@ -39,6 +42,7 @@ class Upkeep:
         """Rest."""
         if self._task is not None:
             self._task.cancel()
+            self.collector.end()
 
     # Rounds -------------------------------------------------------------------------
 
@@ -51,6 +55,7 @@ class Upkeep:
                 self.miss,
                 self.tables.tidy,
                 self.beat,
+                self.sweep,
             ):
                 await self._try(deed)
             self._hears = self._listened()
@@ -87,9 +92,14 @@ class Upkeep:
                 self.tables.drop(session)
 
     async def take_up(self) -> None:
-        """Serve tables where a bot or a clock should have acted: whoever drove them is gone."""
-        overdue = await self.tables.journal.store.due(now() - OVERDUE, TAKEN_UP)
-        for identity in [table for table in overdue if table not in self._broken]:
+        """Serve tables where a bot or a clock should have acted: whoever drove them is gone.
+
+        Where they are many, as after an opening, the rest comes next time: whoever is here plays meanwhile.
+        """
+        until = monotonic() + TAKING_UP
+        for identity in await self._overdue():
+            if monotonic() > until:
+                return
             try:
                 await self.tables.find(identity)
             except StoreAway:
@@ -97,6 +107,12 @@ class Upkeep:
             except Exception as error:  # noqa: BLE001  it is noted once, and hurts no other
                 faults.note(error, table=identity, request="take_up")
                 self._broken.add(identity)
+
+    async def _overdue(self) -> list[str]:
+        patience = OVERDUE if self.beats else 0  # nobody else could act
+        overdue = await self.tables.journal.store.due(now() - patience, limits.TABLES)
+        held = self._broken.union(self.tables.sessions)
+        return [table for table in overdue if table not in held]
 
     async def miss(self) -> None:
         """Take those for gone whose process has not been heard for long, unless nobody is heard at all."""
@@ -112,6 +128,11 @@ class Upkeep:
         """Let whoever opens the house know that it was open."""
         if self.beats:
             await self.tables.journal.store.beat(now())
+
+    async def sweep(self) -> None:
+        """Let go of what nobody uses any more, best while nobody plays."""
+        latest = max((session.room.touched for session in self.tables.sessions.values()), default=0)
+        self.collector.look(quiet=now() - latest > QUIET)
 
     # Others -------------------------------------------------------------------------
 

@@ -1,14 +1,15 @@
-"""Finished games looked at again: decision by decision where the masters think, so that no bot waits long."""
+"""Finished games looked at again: a few decisions at a time, so that no bot waits long."""
 
 import asyncio
 from dataclasses import dataclass, replace
+from time import monotonic
 
 from msgspec import convert
 
 import glueckauf
 from glueckauf.bots.analysis import Analysis, Total, summed_up
 from glueckauf.bots.commentary import WORDING
-from glueckauf.bots.judging import Judgement, PastDecision, Story, judge, seed_of
+from glueckauf.bots.judging import Judgement, Story, judge, seed_of
 from glueckauf.bots.turning import TurningPoint, turning_points
 from glueckauf.rulekit.document import Document
 from glueckauf.server import faults, protocol
@@ -18,6 +19,7 @@ from glueckauf.table.telling import Teller
 
 KEPT = 200  # analyses that are kept in mind
 WAITING = 20  # games that may wait to be looked at
+SLICE = 0.3  # seconds for which decisions are judged before bots may think
 
 
 @dataclass
@@ -75,24 +77,40 @@ class Analysts:
     async def _work(self, work: Work, record: Document) -> None:
         try:
             async with self._desk:
-                story = await asyncio.to_thread(lambda: Story.of(glueckauf.replay_steps(record)))
-                work.analysis = summed_up(story, await self._judged(story, work))
+                judged = await self._judged(record, work)
+                work.analysis = await self._masters.run(analysis_elsewhere, record, judged)
         except Exception as error:  # noqa: BLE001  it is noted, and whoever asks next hears of it
             faults.note(error, request="analysis")
 
-    async def _judged(self, story: Story, work: Work) -> list[Judgement]:
-        """One decision at a time, so that bots may think in between."""
+    async def _judged(self, record: Document, work: Work) -> list[Judgement]:
+        """A few decisions at a time, so that bots may think in between."""
         judged: list[Judgement] = []
-        for number, step in enumerate(story.steps):
-            seed = seed_of(0, number)
-            judged.append(await self._masters.run(judged_elsewhere, story.game.name, step, seed))
+        while more := await self._masters.run(judged_elsewhere, record, len(judged)):
+            judged += more
             work.done = len(judged)
         return judged
 
 
-def judged_elsewhere(game: str, step: PastDecision, seed: int) -> Judgement:
-    """What the other process does."""
-    return judge(glueckauf.game(game).description, step, seed)
+# What the other process does ------------------------------------------------------
+
+
+def judged_elsewhere(record: Document, first: int) -> list[Judgement]:
+    """Judge the decisions of a game from one on, for as long as bots may wait."""
+    until, story, judged = monotonic() + SLICE, _story(record), list[Judgement]()
+    for number, step in enumerate(story.steps[first:], first):
+        judged.append(judge(story.game, step, seed_of(0, number)))
+        if monotonic() > until:
+            break
+    return judged
+
+
+def analysis_elsewhere(record: Document, judged: list[Judgement]) -> Analysis:
+    """Sum up what was found."""
+    return summed_up(_story(record), judged)
+
+
+def _story(record: Document) -> Story:
+    return Story.of(glueckauf.replay_steps(record))
 
 
 # Telling ---------------------------------------------------------------------

@@ -2,18 +2,29 @@
 
 import asyncio
 import os
+import pickle
 import signal
-from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+import socket
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing import get_context
-from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from queue import SimpleQueue
 from threading import Thread
-from typing import TypeVar
+from typing import Any, TypeVar
 
 PROCESSES = get_context("spawn")
+LONGEST = 300.0  # seconds after which a job will not end any more; the first of a kind compiles for a minute
+HUMBLE = 10  # how much nicer a worker is than the house: it gets the processor when no table needs it
+SIZE_BYTES = 8  # of a message, before it
+
+Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 Result = TypeVar("Result")
+
+
+class WorkerDied(Exception):  # noqa: N818  it says what happened
+    """The process died of a job, or rests."""
 
 
 @dataclass
@@ -22,52 +33,125 @@ class Worker:
 
     births: int = 0  # how often it has been started
     is_well: bool = True  # whether the process did not die of the latest job
-    _executor: ProcessPoolExecutor | None = None
-    _lifelines: list[Connection] = field(default_factory=list)  # closed by the system when the house dies
+    _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _process: SpawnProcess | None = None
+    _line: Line | None = None
+    _rests: bool = False
 
-    async def run(self, job: Callable[..., Result], *arguments: object) -> Result:
-        """What the job comes to; one that the process died of is tried once more."""
-        try:
-            result = await asyncio.wrap_future(self.submit(job, *arguments))
-        except BrokenProcessPool:
-            self.is_well = False
-            result = await asyncio.wrap_future(self.submit(job, *arguments))
-        self.is_well = True
+    async def run(self, job: Callable[..., Result], *arguments: object, seconds: float = LONGEST) -> Result:
+        """What the job comes to; one that the process died of is tried once more, one that hangs is not.
+
+        Whoever waits no longer leaves the job to its end: the next one begins after it.
+        """
+        result: Result = await to_its_end(self._in_turn(pickle.dumps((job, arguments)), seconds))
         return result
 
-    def submit(self, job: Callable[..., Result], *arguments: object) -> Future[Result]:
-        """Queue a job."""
+    async def _in_turn(self, packed: bytes, seconds: float) -> Any:
+        async with self._turn:
+            try:
+                answer = await self._answer(packed, seconds)
+            except WorkerDied:
+                answer = await self._answer(packed, seconds)
+        done, result = pickle.loads(answer)  # noqa: S301  our own process wrote it
+        if not done:
+            raise result
+        return result
+
+    async def _answer(self, packed: bytes, seconds: float) -> bytes:
+        """What the process says; whatever keeps it from answering is its end."""
         try:
-            return self._alive().submit(job, *arguments)
-        except BrokenProcessPool:
-            self.rest()
-            return self._alive().submit(job, *arguments)
+            async with asyncio.timeout(seconds):
+                reader, writer = await self._alive()
+                writer.write(len(packed).to_bytes(SIZE_BYTES) + packed)
+                size = int.from_bytes(await reader.readexactly(SIZE_BYTES))
+                answer = await reader.readexactly(size)
+        except TimeoutError:
+            self._end()
+            raise
+        except (EOFError, OSError) as error:
+            self._end()
+            self.is_well = False
+            raise WorkerDied from error
+        self.is_well = True
+        return answer
 
     def rest(self) -> None:
-        """Let the process die, whatever it is doing."""
-        for lifeline in self._lifelines:
-            lifeline.close()
-        if self._executor is not None:
-            self._executor.shutdown(wait=False, cancel_futures=True)
-        self._executor, self._lifelines = None, []
+        """Let the process die, whatever it is doing, and start no other."""
+        self._rests = True
+        self._end()
 
-    def _alive(self) -> ProcessPoolExecutor:
-        if self._executor is None:
-            far_end, near_end = PROCESSES.Pipe(duplex=False)
-            self._executor = ProcessPoolExecutor(1, PROCESSES, die_with_the_house, (far_end,))
-            self._lifelines = [far_end, near_end]
+    def _end(self) -> None:
+        if self._line is not None:
+            self._line[1].transport.abort()
+        if self._process is not None:
+            self._process.kill()
+        self._line = self._process = None
+
+    async def _alive(self) -> Line:
+        if self._rests:
+            raise WorkerDied
+        if self._line is None:
+            near, far = socket.socketpair()
+            with far:
+                self._process = PROCESSES.Process(target=work, args=(far,), daemon=True)
+                self._process.start()
             self.births += 1
-        return self._executor
+            self._line = await asyncio.open_unix_connection(sock=near)
+        return self._line
 
 
-def die_with_the_house(lifeline: Connection) -> None:
-    """Watch the lifeline, to which nobody ever writes: it ends when the house does."""
+async def to_its_end(job: Coroutine[Any, Any, Result]) -> Result:
+    """Wait for something that goes on though nobody waits for it any more."""
+    return await asyncio.shield(begun(job))
+
+
+def begun(job: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+    """Begin something that nobody has to wait for."""
+    task = asyncio.create_task(job)
+    task.add_done_callback(_overhear)
+    return task
+
+
+def _overhear(task: "asyncio.Task[Any]") -> None:
+    """Nobody may be left who hears how it ended."""
+    if not task.cancelled():
+        task.exception()
+
+
+# What the other process does ------------------------------------------------------
+
+
+def work(line: socket.socket) -> None:
+    """Do one job after the other, until the line ends: it does when the house dies, however it dies."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house
-    Thread(target=_watch, args=(lifeline,), daemon=True).start()
+    os.nice(HUMBLE)
+    jobs: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=_listen, args=(line, jobs), daemon=True).start()
+    while True:
+        answer = _done(jobs.get())
+        with suppress(OSError):  # nobody is there to hear it, and `_listen` ends this
+            line.sendall(len(answer).to_bytes(SIZE_BYTES) + answer)
 
 
-def _watch(lifeline: Connection) -> None:
+def _listen(line: socket.socket, jobs: "SimpleQueue[bytes]") -> None:
+    """Take jobs in while others are done."""
     try:
-        lifeline.recv_bytes()
+        for packed in _received(line):
+            jobs.put(packed)
     finally:
         os._exit(0)
+
+
+def _received(line: socket.socket) -> Iterator[bytes]:
+    with line.makefile("rb") as letters:
+        while size := letters.read(SIZE_BYTES):
+            yield letters.read(int.from_bytes(size))
+
+
+def _done(packed: bytes) -> bytes:
+    """What a job comes to, or the error it ended with."""
+    try:
+        job, arguments = pickle.loads(packed)  # noqa: S301  the house wrote it
+        return pickle.dumps((True, job(*arguments)))
+    except Exception as error:  # noqa: BLE001  whoever asked hears of it
+        return pickle.dumps((False, error))
