@@ -13,9 +13,13 @@ import msgspec
 from msgspec import Raw, Struct
 
 from benchmarks.wires import Wire, ask
+from glueckauf.server.frames import Frames
 
 MARKED = {"X-Glueckauf": "1"}
 PATIENCE = 120.0  # seconds after which an answer will not come any more
+
+SCENES = ("scene", "next")
+OVER, TRUE = ["over"], b"true"  # how a view says that the game has ended
 
 News = dict[str, Any]
 
@@ -41,6 +45,13 @@ class Place(Struct):
     ready: bool = False
 
 
+class Changed(Struct):
+    """What is read of a change of the view."""
+
+    at: list[str | int]
+    now: Raw
+
+
 class Frame(Struct):
     """What somebody who only plays on reads of news, whatever they are; all else is skipped."""
 
@@ -48,8 +59,21 @@ class Frame(Struct):
     seq: int = 0
     legal: list[Offered] = []
     view: Looks | None = None
+    changes: list[Changed] = []
     seats: list[Place] = []
     code: str = ""
+
+    @property
+    def is_scene(self) -> bool:
+        """Whether there is something new on the table."""
+        return self.type in SCENES
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, told whole or as what differs."""
+        if self.view is not None:
+            return self.view.over
+        return any(change.at == OVER and bytes(change.now) == TRUE for change in self.changes)
 
 
 read_frame: Callable[[bytes], Frame] = msgspec.json.Decoder(Frame).decode
@@ -61,6 +85,7 @@ class Sight:
     def __init__(self) -> None:
         """Nothing was seen yet."""
         self.scene: News = {}
+        self._frames = Frames()
 
     @property
     def seq(self) -> int:
@@ -78,12 +103,13 @@ class Sight:
         legal: list[News] = self.scene.get("legal", [])
         return legal
 
-    def hear(self, frame: bytes) -> News:
-        """Make something of news."""
-        news: News = msgspec.json.decode(frame)
-        if news["type"] == "scene":
-            self.scene = {part: news[part] for part in ("seq", "view", "legal")}
-        return news
+    def hear(self, frame: bytes) -> list[News]:
+        """Make something of news; scenes are whole."""
+        heard = self._frames.read(frame)
+        for news in heard:
+            if news["type"] == "scene":
+                self.scene = {part: news[part] for part in ("seq", "view", "legal")}
+        return heard
 
 
 # Playing ---------------------------------------------------------------------------
@@ -113,8 +139,8 @@ class Page:
     def hear(self, text: bytes) -> None:
         """Make something of news."""
         news = read_frame(text)
-        if news.type == "scene":
-            self.seq, self.legal, self.over = news.seq, news.legal, bool(news.view and news.view.over)
+        if news.is_scene:
+            self.seq, self.legal, self.over = news.seq, news.legal, news.over
         elif news.type == "table":
             self.ready = all(seat.ready for seat in news.seats)
         self._changed(self, news)
@@ -217,10 +243,10 @@ class LoadedTable:
     def _hear(self, page: Page, news: Frame) -> None:
         if news.type == "refused":
             self.tally.refusals.append(news.code)
-        if news.type == "scene" and self._sent and all(page.seq > self._sent[0] for page in self.pages):
+        if news.is_scene and self._sent and all(page.seq > self._sent[0] for page in self.pages):
             self.tally.waits.append(perf_counter() - self._sent[1])
             self._sent = None
-        if self._is_playing and news.type == "scene":
+        if self._is_playing and news.is_scene:
             self._think(page)
         if not self._is_playing or page.over:
             self._news.set()

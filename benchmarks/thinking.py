@@ -67,7 +67,7 @@ class Learner:
 
     def _hear(self, page: Page, news: Frame) -> None:
         """A hint is followed by a move, and so is that there is none now."""
-        if news.type == "scene":
+        if news.is_scene:
             self._wonder()
         elif news.type in ("hinted", "refused") and page.legal:
             self.heard += 1

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ import pytest
 
 import glueckauf
 from glueckauf.server import protocol
+from glueckauf.server.frames import Frames
 from tests.plays import Setting, facts, usual_settings
 from tests.server.people import OpenHouse, Person, TablePage, company, on_turn, together
 
@@ -42,11 +44,15 @@ class Heard:
     def frames(self) -> Iterator[tuple[int | None, dict[str, Any], str]]:
         """Who heard what, before the game was over."""
         for eye, frames in [*enumerate(self.people), (None, self.spectator)]:
-            for frame in frames:
-                news = json.loads(frame)
-                if news["type"] == "table" and news["phase"] == "over":
-                    break
-                yield eye, news, frame
+            reading = Frames()
+            before = takewhile(lambda frame: not is_over(frame), frames)
+            yield from ((eye, news, frame) for frame in before for news in reading.read(frame))
+
+
+def is_over(frame: str) -> bool:
+    """Whether a frame says that the game has ended."""
+    news = json.loads(frame)
+    return bool(news["type"] == "table" and news["phase"] == "over")
 
 
 def played(house: OpenHouse, setting: Setting) -> Heard:
@@ -124,7 +130,7 @@ def test_a_scene_shows_its_eye_the_view_of_that_moment_and_nothing_else(
         assert told in ([], known["events"][eye])
         offered = [offer["move"] for offer in news["legal"]]
         assert offered in ([], known["legal"] if eye == known["position"]["turn"] else [])
-        assert news.keys() == fields(protocol.Scene)
+        assert news.keys() == fields(protocol.Scene) - {"accepted"}  # which is told by itself
     assert scenes > heard.setting.seats * 4
 
 

@@ -20,6 +20,7 @@ from playwright.sync_api import (
     expect,
 )
 
+from glueckauf.server.frames import Frames
 from tests.server.people import OpenHouse
 
 DESKTOP = (1280, 800)
@@ -59,17 +60,17 @@ class Visitor:
             self.complaints.append(message.text)
 
     def _listen(self, socket: WebSocket) -> None:
+        reading = Frames()
         socket.on("framesent", lambda frame: self._note_request(json.loads(frame)))
-        socket.on("framereceived", lambda frame: self._note_news(json.loads(frame)))
+        socket.on("framereceived", lambda frame: self._note_news(reading.read(frame)))
 
     def _note_request(self, request: dict[str, Any]) -> None:
         if request["type"] == "do":
             self.unanswered.add(request["id"])
 
-    def _note_news(self, news: dict[str, Any]) -> None:
-        self.frames.append(news)
-        if news["type"] in ("accepted", "refused"):
-            self.unanswered.discard(news["id"])
+    def _note_news(self, heard: list[dict[str, Any]]) -> None:
+        self.frames += heard
+        self.unanswered -= {news["id"] for news in heard if news["type"] in ("accepted", "refused")}
 
     # Going places ------------------------------------------------------------
 
