@@ -18,6 +18,9 @@ from glueckauf.server.frames import Frames
 MARKED = {"X-Glueckauf": "1"}
 PATIENCE = 120.0  # seconds after which an answer will not come any more
 
+SCENES = ("scene", "next")
+OVER, TRUE = ["over"], b"true"  # how a view says that the game has ended
+
 News = dict[str, Any]
 
 
@@ -43,9 +46,10 @@ class Place(Struct):
 
 
 class Changed(Struct):
-    """What is read of a change: where it is."""
+    """What is read of a change of the view."""
 
     at: list[str | int]
+    now: Raw
 
 
 class Frame(Struct):
@@ -61,13 +65,15 @@ class Frame(Struct):
 
     @property
     def is_scene(self) -> bool:
-        """Whether it shows the table, whole or as what differs."""
-        return self.type in ("scene", "next")
+        """Whether there is something new on the table."""
+        return self.type in SCENES
 
     @property
-    def is_over(self) -> bool:
-        """Whether it shows a game that has ended."""
-        return self.view.over if self.view else any(change.at == ["over"] for change in self.changes)
+    def over(self) -> bool:
+        """Whether the game has ended, told whole or as what differs."""
+        if self.view is not None:
+            return self.view.over
+        return any(change.at == OVER and bytes(change.now) == TRUE for change in self.changes)
 
 
 read_frame: Callable[[bytes], Frame] = msgspec.json.Decoder(Frame).decode
@@ -98,7 +104,7 @@ class Sight:
         return legal
 
     def hear(self, frame: bytes) -> list[News]:
-        """Make something of news."""
+        """Make something of news; scenes are whole."""
         heard = self._frames.read(frame)
         for news in heard:
             if news["type"] == "scene":
@@ -135,7 +141,7 @@ class Page:
         """Make something of news."""
         news = read_frame(text)
         if news.is_scene:
-            self.seq, self.legal, self.over = news.seq, news.legal, news.is_over
+            self.seq, self.legal, self.over = news.seq, news.legal, news.over
         elif news.type == "table":
             self.ready = all(seat.ready for seat in news.seats)
         self._changed(self, news)

@@ -115,10 +115,13 @@ class Player:
         """Make something of news."""
         for news in self.sight.hear(frame):
             if self.pending and news.get("id") == self.pending["id"]:
-                if news["type"] == "accepted":
-                    self.promises.acknowledged.add(self.pending["id"])
-                    self.moved()
-                self.pending = None
+                self._hear_of_pending(news, self.pending["id"])
+
+    def _hear_of_pending(self, news: News, identity: str) -> None:
+        self.pending = None
+        if news["type"] == "accepted":
+            self.promises.acknowledged.add(identity)
+            self.moved()
 
 
 # A table ---------------------------------------------------------------------------
@@ -186,7 +189,7 @@ async def _begin(players: list[Player]) -> None:
         if seat:
             wishes.insert(0, {"type": "sit", "seat": seat})
         await _until(player, wishes, lambda news: news["type"] == "table" and _is_ready(news))
-    await _until(players[0], [{"type": "start"}], lambda news: news["type"] == "scene")
+    await _until(players[0], [{"type": "start"}], _is_scene)
 
 
 def _is_ready(news: News) -> bool:
@@ -197,11 +200,10 @@ async def _until(player: Player, wishes: list[News], holds: Callable[[News], boo
     while True:
         with suppress(OSError, WebSocketException, TimeoutError):
             async with player.line() as line:
-                sight = Sight()
                 for wish in wishes:
                     await line.send(text(wish))
                 async with asyncio.timeout(PATIENCE):
-                    while not any(map(holds, sight.hear(await line.recv(decode=False)))):
+                    while not any(map(holds, Sight().hear(await line.recv(decode=False)))):
                         pass
                 return
         await asyncio.sleep(BREATH)
@@ -244,6 +246,10 @@ async def _look(player: Player, sight: Sight) -> Sight:
     while True:
         with suppress(OSError, WebSocketException):
             async with player.line(sight.seq) as line:
-                while all(news["type"] != "scene" for news in sight.hear(await line.recv(decode=False))):
+                while not any(map(_is_scene, sight.hear(await line.recv(decode=False)))):
                     pass
                 return sight
+
+
+def _is_scene(news: News) -> bool:
+    return bool(news["type"] == "scene")

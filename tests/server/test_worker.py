@@ -13,6 +13,7 @@ from typing import TypeVar
 import pytest
 
 from glueckauf.server.house_words import HouseError
+from glueckauf.server.thinking import worker as worker_module
 from glueckauf.server.thinking.worker import HUMBLE, Worker, WorkerDied
 
 PATIENCE = 90.0
@@ -84,6 +85,18 @@ def test_a_job_that_hangs_is_ended_and_those_behind_it_are_done() -> None:
         assert not is_alive(first)
         with pytest.raises(TimeoutError):
             await hanging
+
+    used(scenario)
+
+
+def test_the_first_job_may_take_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker_module, "BEGINNING", PATIENCE)
+
+    async def scenario(worker: Worker) -> None:
+        assert await worker.run(os.getpid, seconds=0) != os.getpid()
+        with pytest.raises(TimeoutError):
+            await worker.run(sleep, 1000, seconds=0)
+        assert await worker.run(os.getpid, seconds=0) != os.getpid()
 
     used(scenario)
 

@@ -141,7 +141,7 @@ class Directory:
         async with self._door(session.room.id):
             if session.is_idle:
                 self.drop(session)
-                vars(session).clear()  # it holds itself in many ways: so it goes without the collector
+                session.let_go()
 
     def drop(self, session: TableSession) -> None:
         """Serve a table no longer, whoever looks at it."""

@@ -12,7 +12,7 @@ from glueckauf.server.thinking.desk import Desk
 from glueckauf.server.thinking.worker import LONGEST, Worker, begun, to_its_end
 
 STAND_IN = "thumb"  # the level of bots that play for somebody
-HANGING = 10.0  # seconds after which a bot will not answer any more
+HANGING = 30.0  # seconds after which a bot will not answer any more
 HINTS = 20  # that may wait for the process
 REMEMBERED = 1000  # bots that are kept for their next move
 

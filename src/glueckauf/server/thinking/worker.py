@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 
 PROCESSES = get_context("spawn")
 LONGEST = 300.0  # seconds after which a job will not end any more; the first of a kind compiles for a minute
+BEGINNING = 60.0  # seconds more for the first, which loads what it needs
 HUMBLE = 10  # how much nicer a worker is than the house: it gets the processor when no table needs it
 SIZE_BYTES = 8  # of a message, before it
 
@@ -36,6 +37,7 @@ class Worker:
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     _process: SpawnProcess | None = None
     _line: Line | None = None
+    _has_begun: bool = False  # whether it has done anything yet
     _rests: bool = False
 
     async def run(self, job: Callable[..., Result], *arguments: object, seconds: float = LONGEST) -> Result:
@@ -60,7 +62,7 @@ class Worker:
     async def _answer(self, packed: bytes, seconds: float) -> bytes:
         """What the process says; whatever keeps it from answering is its end."""
         try:
-            async with asyncio.timeout(seconds):
+            async with asyncio.timeout(seconds + (0 if self._has_begun else BEGINNING)):
                 reader, writer = await self._alive()
                 writer.write(len(packed).to_bytes(SIZE_BYTES) + packed)
                 size = int.from_bytes(await reader.readexactly(SIZE_BYTES))
@@ -72,7 +74,7 @@ class Worker:
             self._end()
             self.is_well = False
             raise WorkerDied from error
-        self.is_well = True
+        self.is_well = self._has_begun = True
         return answer
 
     def rest(self) -> None:
@@ -86,6 +88,7 @@ class Worker:
         if self._process is not None:
             self._process.kill()
         self._line = self._process = None
+        self._has_begun = False
 
     async def _alive(self) -> Line:
         if self._rests:
