@@ -19,7 +19,7 @@ import msgspec
 from litestar import Litestar
 
 from benchmarks.spoiling import garbled, spoiled
-from benchmarks.visits import Visit, cookie_of, house_of
+from benchmarks.visits import Visit, cookie_of, forged_cookie, house_of
 from benchmarks.wishes import KINDS, understood, wish
 from glueckauf.server import protocol
 from glueckauf.server.house import House
@@ -289,7 +289,7 @@ class Crowd:
         """Nobody gets in whom the house does not know, nor to a table that is not there."""
         ours = cookie_of(self.app, guest)
         for page in (
-            Visit(self.app, self.table, garbled(ours, self.luck).encode("ascii", "ignore").decode() + "x"),
+            Visit(self.app, self.table, forged_cookie(guest)),
             Visit(self.app, self.table, ours, origin="http://elsewhere"),
             Visit(self.app, "nowhere", ours),
             Visit(self.app, self.table, ours, self.luck.choice(("lang=fr", "since=x", "since=1.5"))),

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import httpx
+from itsdangerous import URLSafeSerializer
 from litestar import Litestar
 
 from glueckauf.server.guests import COOKIE
@@ -35,6 +36,11 @@ def house_of(app: Litestar) -> House:
 def cookie_of(app: Litestar, guest: Guest) -> str:
     """What a guest's browser sends along."""
     return f"{COOKIE}={house_of(app).guests.cookie(guest)}"
+
+
+def forged_cookie(guest: Guest) -> str:
+    """A guest's name, signed by somebody else."""
+    return f"{COOKIE}={URLSafeSerializer('another house', salt='guest').dumps(guest.id)}"
 
 
 def browser(app: Litestar) -> httpx.AsyncClient:

@@ -31,6 +31,7 @@ from tests.server.people import (
     company,
     finished_table,
     on_turn,
+    same_person,
     together,
 )
 
@@ -185,6 +186,28 @@ def test_a_table_out_of_step_with_its_journal_reads_it_again(folder: Path) -> No
         for page in pages:
             page.until(lambda page: page.phase == "playing")
         on_turn(pages).play()
+
+
+@pytest.mark.parametrize("which", ["second", "last"])
+def test_a_line_that_somebody_deleted_is_missed(folder: Path, which: str) -> None:
+    with OpenHouse(folder) as house:
+        anna = Person(house)
+        table = finished_table(anna)
+    with closing(sqlite3.connect(folder / FILE)) as connection:
+        ((second, last),) = connection.execute("select min(number) + 1, max(number) from lines").fetchall()
+        gone = second if which == "second" else last
+        connection.execute("delete from lines where number = ?", (gone,))
+        connection.commit()
+    with OpenHouse(folder) as house:
+        again = same_person(house, anna)
+        before = faults(again)
+        with again.page(table) as page:
+            told = page.await_("refused")
+        assert told["code"] == "line_missing"
+        assert f"line {gone} " in told["sentence"]
+        assert faults(again) == before + 1
+        answer = again.http.get(f"/api/tables/{table}/record")
+        assert (answer.status_code, answer.json()["code"]) == (500, "line_missing")
 
 
 # Faults that pass --------------------------------------------------------------------
