@@ -201,7 +201,7 @@ class Journal:
             lines = await self.store.lines_naming(guest, table)
             cleaned = [replace(row, entry=_cleaned(row.entry, guest, nobody)) for row in lines]
             with suppress(OutOfStep):  # somebody wrote a line meanwhile, perhaps this guest
-                await self.store.rewrite(cleaned, Row(table, count, at, gone))
+                await self.store.rewrite(guest, cleaned, Row(table, count, at, gone))
                 return self._tell(table, count + 1)
 
 
