@@ -15,16 +15,16 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-import msgspec
 from litestar import Litestar
 
+from benchmarks.frames import News
 from benchmarks.spoiling import garbled, spoiled
 from benchmarks.visits import Visit, cookie_of, forged_cookie, house_of
 from benchmarks.wishes import KINDS, understood, wish
 from glueckauf.server import protocol
 from glueckauf.server.house import House
 from glueckauf.server.limits import Allowance, Budget
-from glueckauf.server.protocol import NewsOfATable, NewTable, SeatWish
+from glueckauf.server.protocol import NewTable, SeatWish
 from glueckauf.server.requests.nesting import is_shallow
 from glueckauf.server.tables.room import Room
 from glueckauf.server.tables.session import TableSession
@@ -47,7 +47,6 @@ COMING_AGAIN = 0.004  # how often somebody closes the page and comes again, or k
 REMEMBERED = 200  # messages that others say again
 MOST_OF_HISTORY = 12  # messages that a complaint tells
 CLOCK = protocol.Clock("total", 3600, 5)
-NEWS: msgspec.json.Decoder[NewsOfATable] = msgspec.json.Decoder(NewsOfATable)
 SUMMED_UP = ("play", "earlier", "outcomes", "finished", "spoken", "source")  # what is compared by its size
 
 
@@ -248,29 +247,29 @@ class Crowd:
         self.count += 1
         self.tally.said[way] += 1
         self.history.append(f"{person.guest.nickname}: {message}")
-        person.page.frames.clear()
+        person.page.listen()
         await person.page.say(message)
         await self._catch_up()
-        news = [NEWS.decode(frame) for frame in person.page.frames]
+        news = person.page.listen()
         self._judge(message, news)
         person.said.append(message)
         self.said.append(message)
-        if any(isinstance(told, protocol.Closed) for told in news):
+        if any(told["type"] == "closed" for told in news):
             await person.page.go()
             person.page = await self._page(person.guest)
 
-    def _judge(self, message: str, heard: list[NewsOfATable]) -> None:
+    def _judge(self, message: str, heard: list[News]) -> None:
         """Whatever is refused changes nothing; whatever has a name is answered once, under that name."""
         request = understood(message) if is_shallow(message.encode()) else None
-        refusals = [news for news in heard if isinstance(news, protocol.Refused)]
-        answers = [news for news in heard if isinstance(news, protocol.Accepted | protocol.Allowed)]
-        self.tally.answered.update([news.code for news in refusals] or [type(request).__name__])
-        _must(all(news.code != "fault" for news in refusals), "a fault of the house")
+        refusals = [news for news in heard if news["type"] == "refused"]
+        answers = [news for news in heard if news["type"] in ("accepted", "allowed")]
+        self.tally.answered.update([news["code"] for news in refusals] or [type(request).__name__])
+        _must(all(news["code"] != "fault" for news in refusals), "a fault of the house")
         _must(len(refusals) + len(answers) <= 1, "answered twice")
         _must(request is not None or len(refusals) == 1, "what nobody understands was not refused")
         name = getattr(request, "id", None)
         if name is not None:
-            _must([news.id for news in (*refusals, *answers)] == [name], "not answered under its name")
+            _must([news["id"] for news in (*refusals, *answers)] == [name], "not answered under its name")
         now = standing(self.room)
         _must(not refusals or now == self.before, "something that was refused has changed the table")
         self.before = now
@@ -283,7 +282,7 @@ class Crowd:
         await self._knock_wrongly(person.guest)
         since = self.luck.choice(("", "&since=0", f"&since={self.room.seq}", "&since=99999", "&since=1"))
         person.page = await self._page(person.guest, f"lang=en{since}")
-        _must(person.page.is_open, f"not let in: {person.page.frames}")
+        _must(person.page.is_open, f"not let in: {person.page.listen()}")
 
     async def _knock_wrongly(self, guest: Guest) -> None:
         """Nobody gets in whom the house does not know, nor to a table that is not there."""

@@ -9,6 +9,7 @@ import httpx
 from itsdangerous import URLSafeSerializer
 from litestar import Litestar
 
+from benchmarks.frames import Frames, News
 from glueckauf.server.guests import COOKIE
 from glueckauf.server.house import House
 from glueckauf.server.requests.app import house_app
@@ -56,7 +57,8 @@ class Visit:
         self, app: Litestar, table: str, cookie: str = "", query: str = "", origin: str = ""
     ) -> None:
         """The page is opened by `come`."""
-        self.frames: list[str] = []  # everything that it was told
+        self.frames: list[str] = []  # everything that it was told since it last listened
+        self._reader = Frames()
         self.closed: int | None = None  # the code with which the house closed it
         self._app = app
         self._scope = _scope(table, query, {"cookie": cookie, "origin": origin})
@@ -78,6 +80,11 @@ class Visit:
     async def say(self, message: str) -> None:
         """Send a message, and wait until the house has taken it in."""
         await self._tell({"type": "websocket.receive", "text": message})
+
+    def listen(self) -> list[News]:
+        """Everything that it was told since it last listened."""
+        told, self.frames = self.frames, []
+        return [news for frame in told for news in self._reader.read(frame)]
 
     async def go(self) -> None:
         """Close the page."""

@@ -12,8 +12,11 @@ import msgspec
 import pytest
 
 import glueckauf
+from benchmarks.frames import Frames, News
 from glueckauf.server import protocol
+from glueckauf.server.guests import COOKIE
 from tests.plays import Setting, facts, usual_settings
+from tests.server.gate import Truth, guest_behind, truth_of
 from tests.server.people import OpenHouse, Person, TablePage, company, on_turn, together
 
 MOVES = 24
@@ -38,15 +41,22 @@ class Heard:
     people: list[list[str]]  # the frames of each seat
     spectator: list[str]
     lucks: list[str]
+    truth: Truth
+    wires: list[tuple[str | None, list[str]]]  # every page's guest and frames
 
     def frames(self) -> Iterator[tuple[int | None, dict[str, Any], str]]:
         """Who heard what, before the game was over."""
         for eye, frames in [*enumerate(self.people), (None, self.spectator)]:
-            for frame in frames:
-                news = json.loads(frame)
+            for frame, news in read(frames):
                 if news["type"] == "table" and news["phase"] == "over":
                     break
                 yield eye, news, frame
+
+
+def read(frames: list[str]) -> list[tuple[str, News]]:
+    """Every frame of a page with each of its news."""
+    reader = Frames()
+    return [(frame, news) for frame in frames for news in reader.read(frame)]
 
 
 def played(house: OpenHouse, setting: Setting) -> Heard:
@@ -74,7 +84,12 @@ def played(house: OpenHouse, setting: Setting) -> Heard:
             *back.frames[: back.frames.index(next(f for f in back.frames if '"over"' in f))],
             *frames[0],
         ]
-        return Heard(setting, record, frames, watching.frames, record["fairness"]["seeds"])
+        wires = [
+            (guest_behind(house, page.person.http.cookies[COOKIE]), page.frames)
+            for page in (*pages, watching, back)
+        ]
+        truth = truth_of(house, table)
+        return Heard(setting, record, frames, watching.frames, record["fairness"]["seeds"], truth, wires)
 
 
 def play_some(pages: list[TablePage]) -> None:
@@ -104,6 +119,32 @@ def truth(heard: Heard) -> dict[int, dict[str, Any]]:
         }
         for seq, play in enumerate(glueckauf.replay_steps(heard.record), start=1)
     }
+
+
+# The gate ---------------------------------------------------------------------
+
+
+def test_everything_that_was_sent_passes_the_gate(heard: Heard) -> None:
+    for guest, frames in heard.wires:
+        assert guest
+        assert not list(heard.truth.leaks(frames, guest))
+
+
+def test_nothing_of_another_passes_the_gate(heard: Heard) -> None:
+    """What the first seat was told is not for the second, nor a view for another moment."""
+    (_, frames), (other, _), *_ = heard.wires
+    assert any("eye" in leak for leak in heard.truth.leaks(frames, other))
+    first, *_, last = [news for eye, news, _ in heard.frames() if eye == 0 and news["type"] == "scene"]
+    mixed = json.dumps({**first, "view": last["view"]})
+    assert any("view" in leak for leak in heard.truth.leaks([mixed], None))
+    wrong = json.dumps({**first, "legal": [{"move": {"do": "anything"}}]})
+    assert any("legal" in leak for leak in heard.truth.leaks([wrong], None))
+    invented = [{"seq": first["seq"], "event": {"event": "anything"}, "say": ""}]
+    assert any(
+        "led to" in leak for leak in heard.truth.leaks([json.dumps({**first, "happenings": invented})], None)
+    )
+    assert "a story" in heard.truth.leaks([json.dumps({"type": "story", "happenings": invented})], None)
+    assert "a secret" in heard.truth.leaks([json.dumps({"type": "said", "text": heard.lucks[1]})], None)
 
 
 # Scenes and stories ----------------------------------------------------------

@@ -20,6 +20,9 @@ from playwright.sync_api import (
     expect,
 )
 
+from benchmarks.frames import Frames, News
+from glueckauf.server.guests import COOKIE
+from tests.server.gate import guest_behind, truth_of
 from tests.server.people import OpenHouse
 
 DESKTOP = (1280, 800)
@@ -44,7 +47,10 @@ class Visitor:
     def __init__(self, context: BrowserContext, house: OpenHouse) -> None:
         self.context = context
         self.house = house
-        self.frames: list[dict[str, Any]] = []
+        self.frames: list[News] = []
+        self.wires: list[
+            tuple[str, list[str]]
+        ] = []  # for each socket its table, and every frame as it was sent
         self.unanswered: set[str] = set()  # moves that the house has not judged yet
         self.complaints: list[str] = []
         self.page: Page = context.new_page()
@@ -59,17 +65,35 @@ class Visitor:
             self.complaints.append(message.text)
 
     def _listen(self, socket: WebSocket) -> None:
+        reader, sent = Frames(), list[str]()
+        self.wires.append((socket.url.split("/")[-2], sent))
+
+        def hear(frame: str | bytes) -> None:
+            sent.append(str(frame))
+            for news in reader.read(sent[-1]):
+                self._note_news(news)
+
         socket.on("framesent", lambda frame: self._note_request(json.loads(frame)))
-        socket.on("framereceived", lambda frame: self._note_news(json.loads(frame)))
+        socket.on("framereceived", hear)
 
     def _note_request(self, request: dict[str, Any]) -> None:
         if request["type"] == "do":
             self.unanswered.add(request["id"])
 
-    def _note_news(self, news: dict[str, Any]) -> None:
+    def _note_news(self, news: News) -> None:
         self.frames.append(news)
         if news["type"] in ("accepted", "refused"):
             self.unanswered.discard(news["id"])
+
+    def leaks(self) -> list[str]:
+        """What the house has sent here that this person could not know."""
+        cookies = {cookie["name"]: cookie["value"] for cookie in self.context.cookies()}
+        guest = guest_behind(self.house, cookies.get(COOKIE))
+        return [
+            f"{leak} at {table}"
+            for table, frames in self.wires
+            for leak in truth_of(self.house, table).leaks(frames, guest)
+        ]
 
     # Going places ------------------------------------------------------------
 
@@ -209,10 +233,12 @@ class Visitors:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         complaints = [complaint for visitor in self.here for complaint in visitor.complaints]
+        leaks = [leak for visitor in self.here for leak in visitor.leaks()] if kind is None else []
         for visitor in self.here:
             visitor.context.close()
         if kind is None:
             assert not complaints
+            assert not leaks
 
 
 def play_to_the_end(*players: Visitor, until: Callable[[], bool] | None = None) -> int:
