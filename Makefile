@@ -42,11 +42,12 @@ test: $(VENV) $(PAGE) $(BROWSER) $(SERVICES) ## run the tests on two cores (ARGS
 	$(WITH_NODE) $(WATCHDOG) npm test --silent
 	$(WATCHDOG) .venv/bin/pytest -n 2 $(ARGS)
 
-check: $(VENV) $(PACKAGES) ## lint, format, types and the direction of imports
+check: $(VENV) $(PACKAGES) ## lint, format, types, the direction of imports and pins (ADVISORIES=folder looks those up)
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-cache
+	.venv/bin/python -m benchmarks.audit $(if $(ADVISORIES),--advisories $(ADVISORIES))
 	$(WITH_NODE) npm run --silent check
 
 bench: $(VENV) ## measure (ARGS="…")
