@@ -160,7 +160,13 @@ class Crowd:
                 return self.luck.choice(person.said)
             case "foreign" if self.said:
                 return self.luck.choice(self.said)
-        return self._written(wish(self.luck.choice([*KINDS]), self.luck))
+        return self._written(self._wish(self.luck.choice([*KINDS])))
+
+    def _wish(self, kind: str) -> dict[str, Any]:
+        """A request of a kind, about somebody who is here if it is about somebody."""
+        here = {"person": self.luck.choice(self.people).guest.person}
+        wished = wish(kind, self.luck)
+        return wished | (here if "person" in wished else {})
 
     def _right(self) -> tuple[Person, str]:
         """What the table waits for, and who should ask for it."""

@@ -14,6 +14,7 @@ from itertools import count, cycle, islice
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from time import process_time
 from typing import Any
 
 import uvloop
@@ -57,6 +58,7 @@ class Found:
     bodies: Counter[str] = field(default_factory=Counter)  # through HTTP, likewise
     tables: int = 0
     megabytes: list[int] = field(default_factory=list)  # after each round
+    seconds: float = 0  # of the processor
     complaints: list[str] = field(default_factory=list)
 
 
@@ -70,6 +72,7 @@ def fuzz(messages: int, documents: int, bodies: int, progressing: Progressing) -
         progressing("documents", 1)
         if what:
             found.complaints.append(what)
+    found.seconds = process_time()
     return found
 
 
@@ -206,6 +209,7 @@ def _told(found: Found) -> dict[str, Any]:
     counters = ("said", "answered", "documents", "bodies")
     return {name: dict(getattr(found, name).most_common()) for name in counters} | {
         "tables": found.tables,
+        "seconds": round(found.seconds),
         "megabytes": {"warm": found.megabytes[int(len(found.megabytes) * WARM)], "last": found.megabytes[-1]},
         "complaints": found.complaints,
     }

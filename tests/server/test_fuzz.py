@@ -39,7 +39,7 @@ def test_whatever_anybody_asks_for_the_house_keeps_its_head() -> None:
     assert found.documents.total() == DOCUMENTS
     assert found.bodies.total() == BODIES
     asked = {kind.__name__ for kind in protocol.Request.__subclasses__()}
-    assert asked - found.answered.keys() <= {"Hint", "Replace", "Return", "Mute"}, "what was never granted"
+    assert asked - found.answered.keys() <= {"Hint", "Replace", "Return"}, "what was never granted"
 
 
 # What is wrong is found ----------------------------------------------------------------------
