@@ -39,7 +39,7 @@ def test_everything_is_pinned() -> None:
         "bare==1.0",
         "short==1.0 --hash=sha256:00",
         f"elsewhere @ https://example.org/x.whl {HASH}",
-        "--index-url https://example.org/simple",
+        "--find-links https://example.org/simple",
     ],
 )
 def test_what_is_no_pin_is_named(copy: Path, line: str) -> None:

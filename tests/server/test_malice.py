@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 from uvicorn.server import ServerState
+from websockets.exceptions import ConnectionClosed
 
 from glueckauf.server import limits
 from glueckauf.server.doorway import doorway
@@ -328,6 +329,20 @@ def test_what_takes_long_costs_more(folder: Path) -> None:
         answers = [stranger.http.post("/api/verify", json={}).status_code for _ in range(40)]
         assert answers[0] == 400
         assert 429 in answers
+
+
+def test_who_connects_again_and_again_is_told_to_wait(folder: Path) -> None:
+    """Whoever it is, and whether there is such a table or not."""
+    with OpenHouse(folder, budget=20) as house:
+        stranger, codes = Person(house, nickname=None), set[str]()
+        while "too_fast" not in codes:
+            with stranger.page("nowhere") as page:
+                codes.add(page.await_("refused")["code"])
+                with pytest.raises(ConnectionClosed) as closed:
+                    page.hear()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4429
+        assert codes == {"no_guest", "too_fast"}
 
 
 def test_one_guest_has_one_budget_at_all_tables(house: OpenHouse) -> None:
