@@ -35,6 +35,7 @@ import glueckauf
 from benchmarks.guests import MARKED, PATIENCE, News, cookie, in_turn
 from benchmarks.kept import keep
 from benchmarks.services import Postgres, Redis, Service, free_port
+from glueckauf.server.frames import Frames
 
 DISK = "size=64m"
 BREATH = 0.05  # seconds between two tries to connect
@@ -101,9 +102,11 @@ class Player:
             if self.pending:
                 self.promises.resent += 1
                 await socket.send(_text(self.pending))
+            reading = Frames()
             while not self._is_done(stop):
                 async with asyncio.timeout(PATIENCE):
-                    self._hear(msgspec.json.decode(await socket.recv()))
+                    for news in reading.read(await socket.recv()):
+                        self._hear(news)
                 if self.pending is None and self.scene and self.scene["legal"] and not stop.is_set():
                     move = random.choice(self.scene["legal"])["move"]
                     self.pending = {

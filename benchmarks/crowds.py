@@ -17,9 +17,8 @@ from typing import Any
 
 from litestar import Litestar
 
-from benchmarks.frames import News
 from benchmarks.spoiling import garbled, spoiled
-from benchmarks.visits import Visit, cookie_of, forged_cookie, house_of
+from benchmarks.visits import News, Visit, cookie_of, forged_cookie, house_of
 from benchmarks.wishes import KINDS, understood, wish
 from glueckauf.server import protocol
 from glueckauf.server.house import House
@@ -253,10 +252,10 @@ class Crowd:
         self.count += 1
         self.tally.said[way] += 1
         self.history.append(f"{person.guest.nickname}: {message}")
-        person.page.listen()
-        await person.page.say(message)
+        person.page.heard()
+        person.page.say(message)
         await self._catch_up()
-        news = person.page.listen()
+        news = person.page.heard()
         self._judge(message, news)
         person.said.append(message)
         self.said.append(message)
@@ -288,7 +287,7 @@ class Crowd:
         await self._knock_wrongly(person.guest)
         since = self.luck.choice(("", "&since=0", f"&since={self.room.seq}", "&since=99999", "&since=1"))
         person.page = await self._page(person.guest, f"lang=en{since}")
-        _must(person.page.is_open, f"not let in: {person.page.listen()}")
+        _must(person.page.is_open, f"not let in: {person.page.heard()}")
 
     async def _knock_wrongly(self, guest: Guest) -> None:
         """Nobody gets in whom the house does not know, nor to a table that is not there."""

@@ -14,6 +14,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 MARKED = {"X-Glueckauf": "1"}
+SCENES = ("scene", "next")
 PATIENCE = 120.0  # seconds after which an answer will not come any more
 
 News = dict[str, Any]
@@ -40,10 +41,10 @@ class Page:
         self.ready = False
 
     async def hear(self) -> News:
-        """The next news."""
+        """The next news; a scene as it was sent, of which only this much matters here."""
         news: News = msgspec.json.decode(await self.socket.recv())
-        if news["type"] == "scene":
-            self.seq, self.legal, self.over = news["seq"], news["legal"], news["view"]["over"]
+        if news["type"] in SCENES:
+            self.seq, self.legal, self.over = news["seq"], news["legal"], _is_over(news)
         elif news["type"] == "table":
             self.ready = all(seat.get("ready") for seat in news["seats"])
         return news
@@ -51,6 +52,13 @@ class Page:
     async def ask(self, **request: object) -> None:
         """Send a request."""
         await self.socket.send(msgspec.json.encode(request).decode())
+
+
+def _is_over(scene: News) -> bool:
+    """Whether the game has ended, told whole or as what differs."""
+    return (
+        bool(scene["view"]["over"]) if "view" in scene else {"at": ["over"], "now": True} in scene["changes"]
+    )
 
 
 class LoadedTable:
@@ -133,7 +141,7 @@ class LoadedTable:
             return
         if news["type"] == "refused":
             self.tally.refusals.append(news["code"])
-        if news["type"] == "scene" and self._sent and all(page.seq > self._sent[0] for page in self.pages):
+        if news["type"] in SCENES and self._sent and all(page.seq > self._sent[0] for page in self.pages):
             self.tally.waits.append(perf_counter() - self._sent[1])
             self._sent = None
 

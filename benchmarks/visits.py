@@ -1,7 +1,7 @@
 """Visits to a house in this process: its application is called as a server would, without a network."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -9,12 +9,15 @@ import httpx
 from itsdangerous import URLSafeSerializer
 from litestar import Litestar
 
-from benchmarks.frames import Frames, News
+from glueckauf.server.frames import Frames
 from glueckauf.server.guests import COOKIE
 from glueckauf.server.house import House
 from glueckauf.server.requests.app import house_app
+from glueckauf.server.requests.wire import WIRE
 from glueckauf.server.settings import Settings
 from glueckauf.server.tables.visitors import Guest
+
+News = dict[str, Any]
 
 HOST = "house"
 ADDRESS = ("127.0.0.1", 1)
@@ -51,64 +54,81 @@ def browser(app: Litestar) -> httpx.AsyncClient:
 
 
 class Visit:
-    """A page at a table; whatever it says, the house has taken in before it says more."""
+    """A page at a table, and the wire to it."""
 
     def __init__(
         self, app: Litestar, table: str, cookie: str = "", query: str = "", origin: str = ""
     ) -> None:
         """The page is opened by `come`."""
-        self.frames: list[str] = []  # everything that it was told since it last listened
-        self._reader = Frames()
+        self.frames: list[str] = []  # everything that it was told since somebody asked
         self.closed: int | None = None  # the code with which the house closed it
         self._app = app
-        self._scope = _scope(table, query, {"cookie": cookie, "origin": origin})
-        self._said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self._heard_out = asyncio.Event()  # the house waits for the next word, or has gone
+        self._scope = _scope(table, query, {"cookie": cookie, "origin": origin}) | {
+            "extensions": {WIRE: self}
+        }
+        self._events: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._hear: Callable[[bytes], None] | None = None  # who listens
+        self._answered = asyncio.Event()  # the house listens, or has refused
+        self._reading = Frames()
         self._call: asyncio.Future[None]
 
     @property
     def is_open(self) -> bool:
         """Whether the house still listens."""
-        return not self._call.done()
+        return self.closed is None and not self._call.done()
 
     async def come(self) -> None:
         """Knock, and wait until the house listens or has refused."""
-        self._call = asyncio.ensure_future(self._app(self._scope, self._receive, self._send))  # type: ignore[arg-type]
-        self._call.add_done_callback(lambda _: self._heard_out.set())
-        await self._tell({"type": "websocket.connect"})
-
-    async def say(self, message: str) -> None:
-        """Send a message, and wait until the house has taken it in."""
-        await self._tell({"type": "websocket.receive", "text": message})
-
-    def listen(self) -> list[News]:
-        """Everything that it was told since it last listened."""
-        told, self.frames = self.frames, []
-        return [news for frame in told for news in self._reader.read(frame)]
-
-    async def go(self) -> None:
-        """Close the page."""
-        await self._tell({"type": "websocket.disconnect", "code": 1000})
-        await self._call
-
-    async def _tell(self, event: dict[str, Any]) -> None:
-        if not self._call.done():
-            self._heard_out.clear()
-            self._said.put_nowait(event)
-            await self._heard_out.wait()
+        self._call = asyncio.ensure_future(self._app(self._scope, self._events.get, self._send))  # type: ignore[arg-type]
+        self._call.add_done_callback(lambda _: self._answered.set())
+        self._events.put_nowait({"type": "websocket.connect"})
+        await self._answered.wait()
         if self._call.done():
             self._call.result()  # a crash of the house is ours
 
-    async def _receive(self) -> dict[str, Any]:
-        if self._said.empty():
-            self._heard_out.set()
-        return await self._said.get()
+    def say(self, message: str) -> None:
+        """Send a message."""
+        if self._hear is not None and self.closed is None:
+            self._hear(message.encode())
+
+    def heard(self) -> list[News]:
+        """Everything that it was told since somebody asked."""
+        told, self.frames = self.frames, []
+        return [news for frame in told for news in self._reading.read(frame)]
+
+    async def go(self) -> None:
+        """Close the page."""
+        self._events.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        await self._call
 
     async def _send(self, event: Mapping[str, Any]) -> None:
+        """What the house says before it listens."""
         if event["type"] == "websocket.send":
             self.frames.append(event["text"])
         elif event["type"] == "websocket.close":
             self.closed = event["code"]
+
+    # The wire, as the house sees it ---------------------------------------------------
+
+    def listen(self, hear: Callable[[bytes], None]) -> None:
+        """From now on the house hears every message."""
+        self._hear = hear
+        self._answered.set()
+
+    def write(self, frame: bytes) -> None:
+        """Be told something."""
+        self.frames.append(_text(frame))
+
+    def close(self, code: int) -> None:
+        """Be shown out."""
+        self.closed = code
+        self._events.put_nowait({"type": "websocket.disconnect", "code": code})
+
+
+def _text(frame: bytes) -> str:
+    """What a frame says, without its head."""
+    long = {126: 4, 127: 10}  # heads of frames whose length does not fit into the second byte
+    return frame[long.get(frame[1], 2) :].decode()
 
 
 def _scope(table: str, query: str, headers: Mapping[str, str]) -> dict[str, Any]:

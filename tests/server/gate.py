@@ -12,9 +12,9 @@ from typing import Any
 
 from itsdangerous import BadSignature
 
-from benchmarks.frames import Frames, News
 from glueckauf.rulekit.event import Event
 from glueckauf.rulekit.sight import SPECTATOR, told
+from glueckauf.server.frames import Frames
 from glueckauf.server.house import House
 from glueckauf.server.storage.addresses import FILE
 from glueckauf.server.tables.entries import Entry, decoded
@@ -23,6 +23,7 @@ from glueckauf.table import Play
 from tests.server.people import OpenHouse
 
 Eye = int | None
+News = dict[str, Any]
 Line = tuple[int, Entry]
 
 

@@ -3,7 +3,8 @@
 import json
 import secrets
 import socket
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from threading import Thread
@@ -15,6 +16,7 @@ import httpx
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
+from glueckauf.server.frames import Frames
 from glueckauf.server.launch import Server, configuration
 from glueckauf.server.settings import Settings
 
@@ -116,6 +118,8 @@ class TablePage:
         self.person = person
         self.socket: ClientConnection
         self.frames: list[str] = []
+        self._reading = Frames()
+        self._unheard: deque[News] = deque()
         self.table: News = {}
         self.scene: News = {}
 
@@ -132,16 +136,19 @@ class TablePage:
         self.socket.send(json.dumps({"type": kind, **facts}))
 
     @staticmethod
-    def understood(text: str) -> News:
-        news: News = json.loads(text)
-        return news
+    def understood(frames: Iterable[str]) -> list[News]:
+        """What was told by frames, of which the first scene is whole."""
+        reading = Frames()
+        return [news for text in frames for news in reading.read(text)]
 
     def hear(self, patience: float = PATIENCE) -> News:
         """The next news."""
-        text = self.socket.recv(patience)
-        assert isinstance(text, str)
-        self.frames.append(text)
-        news = self.understood(text)
+        if not self._unheard:
+            text = self.socket.recv(patience)
+            assert isinstance(text, str)
+            self.frames.append(text)
+            self._unheard += self._reading.read(text)
+        news = self._unheard.popleft()
         if news["type"] == "table":
             self.table = news
         if news["type"] == "scene":

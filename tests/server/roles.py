@@ -94,10 +94,10 @@ class Stage:
         """Ask for something as somebody; the code of the refusal, or that it was allowed."""
         page = await self.enter(role)
         if page.is_open:
-            page.listen()
-            await page.say(json.dumps(self.meant(request)))
+            page.heard()
+            page.say(json.dumps(self.meant(request)))
             await self.catch_up()
-        codes = [news["code"] for news in page.listen() if news["type"] == "refused"]
+        codes = [news["code"] for news in page.heard() if news["type"] == "refused"]
         return str(codes[0]) if codes else ALLOWED
 
     def meant(self, request: dict[str, Any]) -> dict[str, Any]:

@@ -11,7 +11,9 @@ from tests.server.rooms import played
 
 def faded(room: Room, seat: int | None, since: int, *, witnessed: bool) -> set[str]:
     """The facts that a scene tells although they lie face down again."""
-    scene = Projection(room, str).scene(Eye("", seat, "en"), 0, since, witnessed=witnessed)
+    projection, eye = Projection(room, str), Eye("", seat, "en")
+    looking_on = projection.next(eye, 0, since, "", drawn=False)
+    scene = looking_on if witnessed else projection.scene(eye, 0, since)
     assert scene is not None
     fading = {
         outcome.seq: {fact for event in outcome.events for fact in event.fades} for outcome in room.outcomes

@@ -20,7 +20,7 @@ from playwright.sync_api import (
     expect,
 )
 
-from benchmarks.frames import Frames, News
+from glueckauf.server.frames import Frames
 from glueckauf.server.guests import COOKIE
 from tests.server.gate import guest_behind, truth_of
 from tests.server.people import OpenHouse
@@ -47,7 +47,7 @@ class Visitor:
     def __init__(self, context: BrowserContext, house: OpenHouse) -> None:
         self.context = context
         self.house = house
-        self.frames: list[News] = []
+        self.frames: list[dict[str, Any]] = []
         self.wires: list[
             tuple[str, list[str]]
         ] = []  # for each socket its table, and every frame as it was sent
@@ -65,13 +65,12 @@ class Visitor:
             self.complaints.append(message.text)
 
     def _listen(self, socket: WebSocket) -> None:
-        reader, sent = Frames(), list[str]()
+        reading, sent = Frames(), list[str]()
         self.wires.append((socket.url.split("/")[-2], sent))
 
         def hear(frame: str | bytes) -> None:
             sent.append(str(frame))
-            for news in reader.read(sent[-1]):
-                self._note_news(news)
+            self._note_news(reading.read(frame))
 
         socket.on("framesent", lambda frame: self._note_request(json.loads(frame)))
         socket.on("framereceived", hear)
@@ -80,10 +79,9 @@ class Visitor:
         if request["type"] == "do":
             self.unanswered.add(request["id"])
 
-    def _note_news(self, news: News) -> None:
-        self.frames.append(news)
-        if news["type"] in ("accepted", "refused"):
-            self.unanswered.discard(news["id"])
+    def _note_news(self, heard: list[dict[str, Any]]) -> None:
+        self.frames += heard
+        self.unanswered -= {news["id"] for news in heard if news["type"] in ("accepted", "refused")}
 
     def leaks(self) -> list[str]:
         """What the house has sent here that this person could not know."""

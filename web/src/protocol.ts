@@ -243,14 +243,13 @@ export interface Piece {
   facts: Record<string, unknown>;
 }
 
-/** What lies on the table, for one pair of eyes. */
+/** What lies on the table. */
 export interface Scene {
   type: "scene";
   /** grows with every move; a move answers one */
   seq: number;
   /** the seat whose view this is; null: a spectator's */
   eye: number | null;
-  view: Record<string, unknown>;
   /** my moves, if my seat is on turn and I look from it */
   legal: Offer[];
   /** what led here from the scene before */
@@ -264,6 +263,41 @@ export interface Scene {
   times: Times | null;
   /** line by line, where nobody has drawn the game */
   picture: Piece[][] | null;
+  /** the request of mine that this carries out */
+  accepted?: string;
+  view: Record<string, unknown>;
+}
+
+/** A part of a view that is not as it was. */
+export interface Change {
+  /** the keys and indices that lead to it */
+  at: (string | number)[];
+  now: unknown;
+}
+
+/** The next scene, for who has drawn the one before from the same seat: what differs. */
+export interface Next {
+  type: "next";
+  /** grows with every move; a move answers one */
+  seq: number;
+  /** the seat whose view this is; null: a spectator's */
+  eye: number | null;
+  /** my moves, if my seat is on turn and I look from it */
+  legal: Offer[];
+  /** what led here from the scene before */
+  happenings: Happening[];
+  /** draw at once: there is nothing to animate from */
+  fresh: boolean;
+  /** whether I may ask to take my latest move back */
+  can_undo: boolean;
+  /** whose turn it is, or how the game ended, in a sentence */
+  standing: string;
+  times: Times | null;
+  /** line by line, where nobody has drawn the game */
+  picture: Piece[][] | null;
+  /** the request of mine that this carries out */
+  accepted?: string;
+  changes: Change[];
 }
 
 /** The latest of what has happened so far and may still be told, oldest first. */
@@ -272,7 +306,7 @@ export interface Story {
   happenings: Happening[];
 }
 
-/** A move was played, and the journal line is on the disk. */
+/** A move was played, and the journal line is on the disk: told apart where its scene was told before. */
 export interface Accepted {
   type: "accepted";
   id: string;
@@ -609,4 +643,4 @@ export interface Health {
 
 export type Requests = Sit | Stand | Fill | Luck | Start | Look | Do | Why | Hint | Undo | Consent | Pause | Resume | Resign | Replace | Return | Rematch | Say | React | Mute | Leave;
 
-export type NewsOfATable = Table | Scene | Story | Accepted | Refused | Allowed | Hinted | Said | Reacted | Closed;
+export type NewsOfATable = Table | Scene | Next | Story | Accepted | Refused | Allowed | Hinted | Said | Reacted | Closed;

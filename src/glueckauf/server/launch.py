@@ -19,6 +19,7 @@ from glueckauf.server.doorway import doorway
 from glueckauf.server.guests import house_key
 from glueckauf.server.limits import MESSAGE_BYTES
 from glueckauf.server.requests.app import house_app
+from glueckauf.server.requests.wire import Wire
 from glueckauf.server.settings import Settings
 from glueckauf.server.storage.opening import open_store
 
@@ -77,7 +78,7 @@ def configuration(settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         house_app(settings),
         http=doorway(settings),
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=MESSAGE_BYTES,
         ws_per_message_deflate=False,  # frames are small: packing them costs more than sending them
         loop="auto",

@@ -259,12 +259,11 @@ class Piece(Struct, frozen=True):
 Picture = list[list[Piece]]
 
 
-class Scene(News):
-    """What lies on the table, for one pair of eyes."""
+class Shown(News, kw_only=True, omit_defaults=True):
+    """What is told with every scene, for one pair of eyes."""
 
     seq: Annotated[int, Meta(description="grows with every move; a move answers one")]
     eye: Annotated[int | None, Meta(description="the seat whose view this is; null: a spectator's")]
-    view: View
     legal: Annotated[list[Offer], Meta(description="my moves, if my seat is on turn and I look from it")]
     happenings: Annotated[list[Happening], Meta(description="what led here from the scene before")]
     fresh: Annotated[bool, Meta(description="draw at once: there is nothing to animate from")]
@@ -272,6 +271,26 @@ class Scene(News):
     standing: Annotated[str, Meta(description="whose turn it is, or how the game ended, in a sentence")]
     times: Times | None
     picture: Annotated[Picture | None, Meta(description="line by line, where nobody has drawn the game")]
+    accepted: Annotated[str, Meta(description="the request of mine that this carries out")] = ""
+
+
+class Scene(Shown, kw_only=True):
+    """What lies on the table."""
+
+    view: View
+
+
+class Change(Struct, frozen=True):
+    """A part of a view that is not as it was."""
+
+    at: Annotated[list[str | int], Meta(description="the keys and indices that lead to it")]
+    now: Any
+
+
+class Next(Shown, kw_only=True):
+    """The next scene, for who has drawn the one before from the same seat: what differs."""
+
+    changes: list[Change]
 
 
 class Story(News):
@@ -281,7 +300,7 @@ class Story(News):
 
 
 class Accepted(News):
-    """A move was played, and the journal line is on the disk."""
+    """A move was played, and the journal line is on the disk: told apart where its scene was told before."""
 
     id: str
     seq: int
@@ -345,7 +364,9 @@ class Closed(News):
     reason: Literal["left", "deleted", "stopped"]
 
 
-NewsOfATable = Table | Scene | Story | Accepted | Refused | Allowed | Hinted | Said | Reacted | Closed
+NewsOfATable = (
+    Table | Scene | Next | Story | Accepted | Refused | Allowed | Hinted | Said | Reacted | Closed
+)  # fmt: skip
 
 
 # HTTP -------------------------------------------------------------------------

@@ -36,7 +36,7 @@ def messages() -> list[type[Struct]]:
 
 def fields_or_tag(kind: type[Struct]) -> bool:
     """Whether this is a message itself, not the common ancestor of some."""
-    return kind not in (protocol.Request, protocol.News)
+    return kind not in (protocol.Request, protocol.News, protocol.Shown)
 
 
 def types() -> str:
@@ -60,10 +60,11 @@ def _interface(kind: type[Struct]) -> str:
 def _fields(kind: type[Struct]) -> Iterator[tuple[str, str, bool, str]]:
     """Name, type, whether it may be left out, and its comment."""
     hints = get_type_hints(kind, include_extras=True)
-    incoming = kind.__struct_config__.forbid_unknown_fields
+    config = kind.__struct_config__
+    lenient = config.forbid_unknown_fields or config.omit_defaults  # it comes in, or leaves out what is usual
     for field in fields(kind):
         hint = hints[field.name]
-        optional = incoming and (field.default is not NODEFAULT or field.default_factory is not NODEFAULT)
+        optional = lenient and (field.default is not NODEFAULT or field.default_factory is not NODEFAULT)
         yield field.encode_name, _type(hint), optional, _comment(hint)
 
 
@@ -101,7 +102,8 @@ def document() -> str:
 
 
 def _chapter(title: str, ancestor: type[Struct]) -> str:
-    kinds = [kind for kind in messages() if kind.__base__ is ancestor]
+    ancestors = TABLES.values()
+    kinds = [kind for kind in messages() if next(kin for kin in kind.__mro__ if kin in ancestors) is ancestor]
     return f"\n## {title}\n" + "".join(_entry(kind) for kind in kinds)
 
 

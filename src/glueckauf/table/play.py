@@ -3,6 +3,7 @@
 import copy
 import hashlib
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, SupportsIndex
 
@@ -119,6 +120,17 @@ class Play:
     def view(self, seat: SupportsIndex | None) -> Document:
         """The position as far as this seat may know it; None is a spectator."""
         return self._document(self._concealed(seat, remembering=False), None)
+
+    def views(self, seats: Iterable[int | None]) -> dict[int | None, Document]:
+        """The views of several seats; those who see the same share one document."""
+        views: dict[int | None, Document] = {}
+        seen: list[tuple[TableState, Document]] = []
+        for seat in seats:
+            shown = self._concealed(seat, remembering=False)
+            known = [view for other, view in seen if other == shown]
+            views[seat] = known[0] if known else self._document(shown, None)
+            seen.append((shown, views[seat]))
+        return views
 
     def knowledge(self, seat: SupportsIndex | None) -> Any:
         """The state as far as this seat could know it with a perfect memory: what bots get."""

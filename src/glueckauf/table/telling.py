@@ -32,6 +32,25 @@ class _OutOfSight(Mapping[Any, Any]):
 OUT_OF_SIGHT = _OutOfSight()
 
 
+class _Watched(Mapping[str, Any]):
+    """A view that notes what is looked at."""
+
+    def __init__(self, view: Facts) -> None:
+        self._view = view
+        self.seen: dict[str, Any] = {}
+
+    def __getitem__(self, key: str) -> Any:
+        value = self.seen[key] = self._view[key]
+        return value
+
+    def __iter__(self) -> Iterator[str]:
+        self.seen.update(self._view)
+        return iter(self._view)
+
+    def __len__(self) -> int:
+        return len(self._view)
+
+
 class Teller:
     """Tells one table's game in one language."""
 
@@ -41,6 +60,7 @@ class Teller:
         self.language = language
         self.players: Sequence[str] = tuple(players)
         self._card = Say(game.wording, language).card
+        self._said: dict[int, tuple[str, Facts]] = {}  # moves, and the part of a view that was looked at
 
     @classmethod
     def of_nameless(cls, game: Description, language: Language, seats: int) -> "Teller":
@@ -68,10 +88,19 @@ class Teller:
 
     def move_of(self, number: int, view: Facts) -> str:
         """A move by its number; what sounds alike at every table is put into words once for all of them."""
-        said, move = self.game.said, self.game.moves.named[number]
+        said = self.game.said
         if (self.language, number) not in said:
-            said[self.language, number] = self._without_looking(move)
-        return said[self.language, number] or self.move(move, view)
+            said[self.language, number] = self._without_looking(self.game.moves.named[number])
+        return said[self.language, number] or self._looking(number, view)
+
+    def _looking(self, number: int, view: Facts) -> str:
+        """The same words as the last time, if nothing has changed that they were chosen by."""
+        sentence, seen = self._said.get(number, ("", {}))
+        if not sentence or any(view[key] != value for key, value in seen.items()):
+            watched = _Watched(view)
+            sentence = self.move(self.game.moves.named[number], watched)
+            self._said[number] = sentence, watched.seen
+        return sentence
 
     def _without_looking(self, move: Facts) -> str | None:
         """The move in words that neither the table nor the players' names change; None: there are none."""

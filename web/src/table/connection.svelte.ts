@@ -1,4 +1,5 @@
 import type { NewsOfATable, Requests } from "../protocol";
+import { Frames, type Heard } from "./frames";
 
 /** The waits before the next attempts, in milliseconds; the last one is repeated. */
 const WAITS = [300, 700, 1500, 3000, 6000, 10_000];
@@ -16,10 +17,10 @@ export class Connection {
   private closed = false;
   private unanswered = new Map<string, Requests>();
   private readonly address: () => string;
-  private readonly hear: (news: NewsOfATable) => void;
+  private readonly hear: (news: Heard) => void;
   private readonly opened: () => void;
 
-  constructor(address: () => string, hear: (news: NewsOfATable) => void, opened: () => void = () => {}) {
+  constructor(address: () => string, hear: (news: Heard) => void, opened: () => void = () => {}) {
     this.address = address;
     this.hear = hear;
     this.opened = opened;
@@ -45,6 +46,7 @@ export class Connection {
   private connect(): void {
     clearTimeout(this.timer);
     const socket = new WebSocket(this.address());
+    const frames = new Frames();
     this.socket = socket;
     socket.onopen = () => {
       this.attempts = 0;
@@ -52,7 +54,10 @@ export class Connection {
       this.opened();
       for (const request of this.unanswered.values()) socket.send(JSON.stringify(request));
     };
-    socket.onmessage = (message) => this.receive(JSON.parse(String(message.data)));
+    socket.onmessage = (message) => {
+      const news: NewsOfATable = JSON.parse(String(message.data));
+      for (const heard of frames.read(news)) this.receive(heard);
+    };
     socket.onclose = (event) => {
       if (this.closed || this.socket !== socket) return;
       if (NOT_LET_IN[0] <= event.code && event.code <= NOT_LET_IN[1]) {
@@ -63,7 +68,7 @@ export class Connection {
     };
   }
 
-  private receive(news: NewsOfATable): void {
+  private receive(news: Heard): void {
     if (news.type === "accepted" || news.type === "refused") this.unanswered.delete(news.id);
     if (news.type === "closed" && news.reason !== "stopped") this.close(); // a house that stops will open again
     this.hear(news);

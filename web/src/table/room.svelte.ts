@@ -1,10 +1,11 @@
 import type { Move, Player } from "../boards/board";
 import { botLabel, shelf } from "../games.svelte";
-import type { GameCard, Hinted, NewsOfATable, Offer, Refused, Requests, Scene, Seat, Table } from "../protocol";
+import type { GameCard, Hinted, Offer, Refused, Requests, Scene, Seat, Table } from "../protocol";
 import { language, t } from "../words/index.svelte";
 import { Clocks } from "./clocks.svelte";
 import { Connection } from "./connection.svelte";
 import { luck, requestId } from "./fairness";
+import type { Heard } from "./frames";
 import { links } from "./links";
 import { sound, soundOf } from "./sound";
 import { Telling } from "./telling.svelte";
@@ -180,7 +181,7 @@ export class Room {
 
   // What the house says ----------------------------------------------------------
 
-  private hear(news: NewsOfATable): void {
+  private hear(news: Heard): void {
     if (news.type === "table") this.hearTable(news);
     else if (news.type === "scene") this.hearScene(news);
     else if (news.type === "story") this.telling.story(news.happenings);

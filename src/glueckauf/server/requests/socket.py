@@ -1,11 +1,10 @@
 """The socket of a table: a page asks, the house tells."""
 
-import asyncio
-from typing import Any
+from functools import partial
+from typing import Any, cast
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from glueckauf.rulekit.wording import Language
@@ -15,12 +14,12 @@ from glueckauf.server.protocol import Refused, Requests
 from glueckauf.server.requests.dependencies import address_of, guest_of, house_of, name_request
 from glueckauf.server.requests.nesting import TOO_DEEP, is_shallow
 from glueckauf.server.requests.security import must_come_from_here
+from glueckauf.server.requests.wire import WIRE, Wire
 from glueckauf.server.storage.database import StoreAway
 from glueckauf.server.tables.session import TableSession
 from glueckauf.server.tables.visitors import Page
 
 CONNECTING = 3  # what a page pays for coming in
-GOING_AWAY = 1001
 REFUSED = 4000  # plus what HTTP calls it: 4404 for a table that there is not
 
 _DECODER: msgspec.json.Decoder[Requests] = msgspec.json.Decoder(Requests)
@@ -50,7 +49,9 @@ async def table_socket(
         await _refuse(socket, HouseError("fault", status=500), lang)
         return
     try:
-        await _converse(socket, session, page)
+        _wire(socket).listen(partial(_hear, session, page))
+        while (await socket.receive())["type"] != "websocket.disconnect":
+            pass
     finally:
         house_of(socket).see_off(session, page)
 
@@ -65,7 +66,7 @@ async def _page(socket: WebSocket[Any, Any, Any], language: Language) -> Page:
     guest = await guest_of(socket)
     if guest is None:
         raise HouseError("no_guest", status=401)
-    return Page(guest, language, house.budgets.of(guest.id))
+    return Page(guest, language, house.budgets.of(guest.id), _wire(socket))
 
 
 async def _refuse(socket: WebSocket[Any, Any, Any], error: HouseError, language: Language) -> None:
@@ -75,35 +76,21 @@ async def _refuse(socket: WebSocket[Any, Any, Any], error: HouseError, language:
     await socket.close(REFUSED + error.status, error.code)
 
 
-async def _converse(socket: WebSocket[Any, Any, Any], session: TableSession, page: Page) -> None:
-    """Listen and tell at the same time; when one ends, so does the other."""
-    async with asyncio.TaskGroup() as group:
-        listening = group.create_task(_listen(socket, session, page))
-        telling = group.create_task(_tell(socket, page))
-        await asyncio.wait([listening, telling], return_when=asyncio.FIRST_COMPLETED)
-        listening.cancel()
-        telling.cancel()
+def _hear(session: TableSession, page: Page, text: bytes) -> None:
+    """A page asks for something."""
+    try:
+        request = _understood(text)
+    except HouseError as error:
+        page.refuse(None, error if page.budget.requests.take() else HouseError("too_fast"))
+        return
+    if page.budget.allows(request):
+        session.ask(page, request)
+    else:
+        page.refuse(request, HouseError("too_fast"))
 
 
-async def _listen(socket: WebSocket[Any, Any, Any], session: TableSession, page: Page) -> None:
-    while True:
-        try:
-            text = await socket.receive_data(mode="text")
-        except WebSocketDisconnect:
-            return
-        try:
-            request = _understood(text)
-        except HouseError as error:
-            page.refuse(None, error if page.budget.requests.take() else HouseError("too_fast"))
-            continue
-        if page.budget.allows(request):
-            session.ask(page, request)
-        else:
-            page.refuse(request, HouseError("too_fast"))
-
-
-def _understood(text: str) -> Requests:
-    if not is_shallow(text.encode()):
+def _understood(text: bytes) -> Requests:
+    if not is_shallow(text):
         raise HouseError("message", reason=TOO_DEEP)
     try:
         return _DECODER.decode(text)
@@ -111,10 +98,6 @@ def _understood(text: str) -> Requests:
         raise HouseError("message", reason=error) from error
 
 
-async def _tell(socket: WebSocket[Any, Any, Any], page: Page) -> None:
-    while (news := await page.news.get()) is not None:
-        try:
-            await socket.send_data(news, mode="text")
-        except (WebSocketDisconnect, RuntimeError):
-            return
-    await socket.close(GOING_AWAY)
+def _wire(socket: WebSocket[Any, Any, Any]) -> Wire:
+    """What uvicorn made of the connection."""
+    return cast("Wire", (socket.scope["extensions"] or {})[WIRE])

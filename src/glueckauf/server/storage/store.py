@@ -6,9 +6,9 @@ Statements are those of SQLite and PostgreSQL alike.
 import json
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 
-from glueckauf.server.storage.database import Database, OutOfStep
+from glueckauf.server.storage.database import Database, Fields, OutOfStep
 from glueckauf.server.storage.naming import guests_in
 
 SOON = 10_000  # milliseconds after a line by which its table's card is up to date, or its writer is gone
@@ -67,6 +67,14 @@ class Card:
     told: bytes  # what lists say of it
     people: Sequence[str]  # who sit there
 
+    @property
+    def fields(self) -> Fields:
+        """All but the people, in the order of the statement."""
+        return (
+            self.table, self.lines, self.game, self.host, self.phase, self.listed, self.free,
+            self.due, self.told,
+        )  # fmt: skip
+
 
 @dataclass(frozen=True)
 class Store:
@@ -124,7 +132,7 @@ class Store:
     async def put_cards(self, cards: Sequence[Card]) -> None:
         """Keep what is to be known of tables, unless there are more lines already."""
         ordered = sorted(cards, key=lambda card: card.table)
-        kept = [astuple(card)[:-1] for card in ordered]  # all but the people
+        kept = [card.fields for card in ordered]
         standing = [(card.table, card.lines) for card in ordered]
         sitting = [(card.table, card.lines, guest) for card in ordered for guest in card.people]
         await self.database.write((CARD, kept), (STAND_UP, standing), (SIT_DOWN, sitting))

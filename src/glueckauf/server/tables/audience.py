@@ -1,16 +1,17 @@
 """The pages at a table, and what each of them is told."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from glueckauf.rulekit.wording import Language
 from glueckauf.server import limits
+from glueckauf.server.frames import frame
 from glueckauf.server.protocol import News, Reacted, Reaction, Table
 from glueckauf.server.tables import entries
 from glueckauf.server.tables.entries import Entry, now
 from glueckauf.server.tables.projection import Projection
 from glueckauf.server.tables.room import Room
-from glueckauf.server.tables.visitors import Eye, Page, frame
+from glueckauf.server.tables.visitors import Eye, Page, request_of
 from glueckauf.table import Play
 from glueckauf.table.telling import Teller
 
@@ -130,9 +131,10 @@ class Audience:
 
     def _tell_scene(self, page: Page, since: int | None) -> None:
         """What one page draws that has not looked on until now."""
-        scene = self._projection.scene(self._eye(page), now(), since, witnessed=False)
+        scene = self._projection.scene(self._eye(page), now(), since)
         if scene is not None:
             page.tell(scene)
+            page.drawn = scene.seq, page.seat
 
     def teller(self, play: Play, language: Language) -> Teller:
         """Tells moves with the names of those who sit here."""
@@ -152,8 +154,27 @@ class Audience:
             self._tell_table()
         if isinstance(entry, entries.UndoAsked | entries.UndoAnswered) and self.room.seq > before:
             self._tell_all(self._projection.story)
-        at = now()
-        self._tell_all(lambda eye: self._projection.scene(eye, at, before, witnessed=True))
+        self._tell_next(before, entry)
+
+    def _tell_next(self, before: int, entry: Entry) -> None:
+        """Whoever has drawn the scene *before* hears what differs now, and the mover of what was asked."""
+        at, alike = now(), self._pages_alike
+        mover, request = self._asker(entry)
+        self._projection.move_on(before, {eye.seat for eye in alike})
+        for eye, pages in alike.items():
+            accepted = request if eye.guest == mover else ""
+            drawn = all(page.drawn == (before, eye.seat) for page in pages)
+            news = self._projection.next(eye, at, before, accepted, drawn=drawn)
+            if news is not None:
+                _pass_on(news, pages)
+                for page in pages:
+                    page.drawn = news.seq, eye.seat
+
+    def _asker(self, entry: Entry) -> tuple[str, str]:
+        """The guest who asked for a move, and by which request."""
+        if not isinstance(entry, entries.Moved):
+            return "", ""
+        return self.room.sittings[entry.seat].guest, request_of(entry.id)
 
     def reaction(self, page: Page, sign: Reaction) -> Reacted:
         """How a reaction is seen."""
@@ -191,14 +212,10 @@ class Audience:
         present = self.present
         return self._projection.table(eye, present, len(present - self.room.people))
 
-    def _tell_all(self, news_for: Callable[[Eye], News | None]) -> None:
-        """Equal eyes are told the same, put into words and written out once."""
+    def _tell_all(self, news_for: Callable[[Eye], News]) -> None:
+        """Equal eyes are told the same, put into words once."""
         for eye, pages in self._pages_alike.items():
-            news = news_for(eye)
-            if news is not None:
-                written = frame(news)
-                for page in pages:
-                    page.pass_on(written)
+            _pass_on(news_for(eye), pages)
 
     # Eyes --------------------------------------------------------------------------
 
@@ -231,3 +248,10 @@ class Audience:
             return page.seat if page.seat in seats else None
         secretive = any(self._projection.hides_from_others(seat) for seat in seats)
         return None if secretive else self.room.turn
+
+
+def _pass_on(news: News, pages: Iterable[Page]) -> None:
+    """Tell several pages the same, written out once."""
+    written = frame(news)
+    for page in pages:
+        page.wire.write(written)

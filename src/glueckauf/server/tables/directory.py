@@ -150,7 +150,7 @@ class Directory:
 
     async def tables_of(self, guest: Guest) -> list[TableCard]:
         """A guest's unfinished tables, those first where it is the guest's turn."""
-        await self.journal.flush()
+        await self.journal.flush(moves=True)
         cards = [told(card).to(guest) for card in await self.journal.store.tables_of(guest.id)]
         return sorted(cards, key=lambda card: (not card.my_turn, -card.touched))
 
@@ -170,6 +170,7 @@ class Directory:
         for identity in await self.journal.store.tables_with(guest.id):
             async with self._door(identity):
                 await self._forget_at(identity, guest, nobody)
+        await self.journal.flush()
         await self.journal.store.wipe()
 
     def dismiss(self, guests: AbstractSet[str]) -> None:
@@ -182,6 +183,7 @@ class Directory:
         session = self.sessions.get(identity)
         if session is None:
             await self.journal.forget(identity, guest.id, nobody, now())
+            self.journal.note(Room.read(identity, await self.journal.lines_of(identity)))
         else:
             await session.settle(lambda: session.forget(guest.id, nobody))
 

@@ -21,7 +21,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import zip_longest
+from itertools import count, zip_longest
 from time import monotonic
 from typing import Any
 
@@ -38,7 +38,9 @@ from glueckauf.server.tables.room import Room
 GONE = "gone"  # how the names of those begin who stand for a guest who is no more
 PATIENCE = 10.0  # seconds for which lines wait for a database that is away
 BREATH = 0.1  # seconds between two tries
+GATHERING = 0.004  # seconds from one transaction to the next: what comes in between is written together
 CARD_SECONDS = 0.5  # after which a card is on the disk
+MOVES_SPANS = 8  # such spans after which it is that tells of nothing but another move
 
 
 @dataclass(frozen=True)
@@ -69,6 +71,7 @@ class Journal:
         self._tell = tell
         self._waiting: list[Waiting] = []
         self._changed: dict[str, Room] = {}  # tables whose cards are not on the disk yet
+        self._moved: dict[str, Room] = {}  # those whose cards may wait: only moves were made there
         self._awake = asyncio.Event()
         self._last = False  # whether nothing more will come
         self._is_well = True  # whether the latest lines could be written
@@ -82,7 +85,7 @@ class Journal:
         await self._writer
         self._clerk.cancel()
         with suppress(Exception):  # whoever serves these tables next writes their cards again
-            await self.flush()
+            await self.flush(moves=True)
         await self.store.close()
 
     # Writing ------------------------------------------------------------------------
@@ -96,10 +99,14 @@ class Journal:
         await done
 
     async def _write_all(self) -> None:
+        """A line that comes alone is written at once; where many come they wait for each other."""
+        begun = 0.0
         while not self._last or self._waiting:
             await self._awake.wait()
+            if (pause := begun + GATHERING - monotonic()) > 0:
+                await asyncio.sleep(pause)
             self._awake.clear()
-            batch, self._waiting = self._waiting, []
+            batch, self._waiting, begun = self._waiting, [], monotonic()
             if batch:
                 metrics.BATCH_LINES.observe(len(batch))
                 await self._write_together(batch)
@@ -170,12 +177,14 @@ class Journal:
 
     # Cards --------------------------------------------------------------------------
 
-    def note(self, room: Room) -> None:
-        """Keep the card of a table soon, with those of others."""
-        self._changed[room.id] = room
+    def note(self, room: Room, *, is_move: bool = False) -> None:
+        """Keep the card of a table soon, with those of others; that somebody has moved may wait a little."""
+        (self._moved if is_move and room.phase == "playing" else self._changed)[room.id] = room
 
-    async def flush(self) -> None:
-        """Keep the cards of all tables that have changed."""
+    async def flush(self, *, moves: bool = False) -> None:
+        """Keep the cards of all tables that have changed, also by *moves* alone."""
+        if moves:
+            self._changed, self._moved = {**self._moved, **self._changed}, {}
         changed, self._changed = self._changed, {}
         if not changed:
             return
@@ -186,10 +195,10 @@ class Journal:
             raise
 
     async def _keep_cards(self) -> None:
-        while True:
+        for span in count(1):
             await asyncio.sleep(CARD_SECONDS)
             with suppress(Exception):  # it is tried again; that nothing can be written, others note
-                await self.flush()
+                await self.flush(moves=span % MOVES_SPANS == 0)
 
     # Forgetting ---------------------------------------------------------------------
 
@@ -197,12 +206,12 @@ class Journal:
         """Take a guest's names and words out of every line of a table; *nobody* stands there instead."""
         gone = msgspec.json.encode(GuestForgotten(nobody))
         while True:
-            count = (await self.store.counts([table]))[table]
+            lines_now = (await self.store.counts([table]))[table]
             lines = await self.store.lines_naming(guest, table)
             cleaned = [replace(row, entry=_cleaned(row.entry, guest, nobody)) for row in lines]
             with suppress(OutOfStep):  # somebody wrote a line meanwhile, perhaps this guest
-                await self.store.rewrite(guest, cleaned, Row(table, count, at, gone))
-                return self._tell(table, count + 1)
+                await self.store.rewrite(guest, cleaned, Row(table, lines_now, at, gone))
+                return self._tell(table, lines_now + 1)
 
 
 def must_be_whole(table: str, numbers: Sequence[int], since: int, counted: int) -> None:

@@ -1,15 +1,19 @@
 """A table told to one pair of eyes: only what `Play.view` and the events give that eye leaves the house."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
 
 from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.picture import spot_of
 from glueckauf.rulekit.sight import SPECTATOR, told
 from glueckauf.rulekit.wording import Language
+from glueckauf.server.frames import changes
 from glueckauf.server.house_words import WORDING
 from glueckauf.server.protocol import (
     Happening,
+    Next,
     Offer,
     Origin,
     Picture,
@@ -35,7 +39,8 @@ class Projection:
 
     room: Room
     person: Callable[[str], str]
-    _views: dict[tuple[int, int | None], Document] = field(default_factory=dict)  # of the scene on the table
+    _views: dict[int, dict[int | None, Document]] = field(default_factory=dict)  # by scene and seat
+    _tellers: dict[Language, Teller] = field(default_factory=dict)
 
     # The furniture --------------------------------------------------------------
 
@@ -81,29 +86,51 @@ class Projection:
 
     # The game -------------------------------------------------------------------
 
-    def scene(self, eye: Eye, at: int, since: int | None, *, witnessed: bool) -> Scene | None:
-        """What lies on the table; with what happened after the scene *since*, as far as it may be told.
+    def move_on(self, before: int, seats: Iterable[int | None]) -> None:
+        """Something has happened after the scene *before*: see the table from several seats at once."""
+        seq, play = self.room.seq, self.room.play
+        self._views = {scene: views for scene, views in self._views.items() if scene in (before, seq)}
+        if play is not None:
+            seen = self._views.setdefault(seq, {})
+            seen.update(play.views(seat for seat in seats if seat not in seen))
 
-        Only who *witnessed* it all, looking on from that scene to this one, hears of what was turned back.
+    def scene(self, eye: Eye, at: int, since: int | None) -> Scene | None:
+        """What lies on the table; with what has happened since a scene, as far as it may still be told."""
+        play = self.room.play
+        if play is None:
+            return None
+        view, missed = self._view(play, eye.seat), self._outcomes_after(since, witnessed=False)
+        return Scene(**self._shown(play, eye, at, view, missed), view=view)
+
+    def next(self, eye: Eye, at: int, before: int, accepted: str, *, drawn: bool) -> Scene | Next | None:
+        """The same for somebody who has looked on since the scene *before*: they hear of what is turned back.
+
+        Who has *drawn* that scene is told what differs, and whose request was *accepted* hears of it.
         """
         play = self.room.play
         if play is None:
             return None
-        view = self._view(play, eye.seat)
+        view, led_here = self._view(play, eye.seat), self._outcomes_after(before, witnessed=True)
+        shown = self._shown(play, eye, at, view, led_here) | {"accepted": accepted}
+        earlier = self._views.get(before, {}).get(eye.seat) if drawn else None
+        return Scene(**shown, view=view) if earlier is None else Next(**shown, changes=changes(earlier, view))
+
+    def _shown(
+        self, play: Play, eye: Eye, at: int, view: Document, missed: Sequence[Outcome] | None
+    ) -> dict[str, Any]:
+        """What every scene tells beside the view; *missed* is None where there is nothing to go on from."""
         teller = self.teller(play, eye.language)
-        missed = self._outcomes_after(since, witnessed=witnessed)
-        return Scene(
-            seq=self.room.seq,
-            eye=eye.seat,
-            view=view,
-            legal=self._offers(play, eye, teller, view),
-            happenings=self._happenings(missed or (), eye, teller, view),
-            fresh=missed is None,
-            can_undo=self._may_ask_back(eye),
-            standing=teller.standing(view),
-            times=self._times(at),
-            picture=picture(teller, view),
-        )
+        return {
+            "seq": self.room.seq,
+            "eye": eye.seat,
+            "legal": self._offers(play, eye, teller, view),
+            "happenings": self._happenings(missed or (), eye, teller, view),
+            "fresh": missed is None,
+            "can_undo": self._may_ask_back(eye),
+            "standing": teller.standing(view),
+            "times": self._times(at),
+            "picture": picture(teller, view),
+        }
 
     def story(self, eye: Eye) -> Story:
         """The latest that has happened in this game and may still be told."""
@@ -121,10 +148,10 @@ class Projection:
 
     def _view(self, play: Play, seat: int | None) -> Document:
         """A view, worked out once for all who look from this seat."""
-        if (self.room.seq, seat) not in self._views:
-            self._views = {key: view for key, view in self._views.items() if key[0] == self.room.seq}
-            self._views[self.room.seq, seat] = play.view(seat)
-        return self._views[self.room.seq, seat]
+        seen = self._views.setdefault(self.room.seq, {})
+        if seat not in seen:
+            seen[seat] = play.view(seat)
+        return seen[seat]
 
     def _offers(self, play: Play, eye: Eye, teller: Teller, view: Document) -> list[Offer]:
         """The legal moves of whoever looks from the seat on turn and may decide there."""
@@ -163,7 +190,10 @@ class Projection:
 
     def teller(self, play: Play, language: Language) -> Teller:
         """Tells moves and events with the names of those who sit here."""
-        return Teller(play.game, language, names(self.room, language))
+        players, teller = names(self.room, language), self._tellers.get(language)
+        if teller is None or teller.players != players or teller.game is not play.game:
+            teller = self._tellers[language] = Teller(play.game, language, players)
+        return teller
 
     def _times(self, at: int) -> Times | None:
         clocks = self.room.clocks
@@ -198,15 +228,18 @@ def picture(teller: Teller, view: Document) -> Picture | None:
     return [[Piece(text, *spot_of(style)) for text, style in line] for line in teller.picture(view)]
 
 
-def names(room: Room, language: Language) -> list[str]:
+def names(room: Room, language: Language) -> tuple[str, ...]:
     """What everybody at the table is called; bots by their number."""
-    return [_name(sitting, seat, language) for seat, sitting in enumerate(room.sittings)]
+    return tuple([_name(sitting, seat, language) for seat, sitting in enumerate(room.sittings)])
 
 
 def _name(sitting: Sitting, seat: int, language: Language) -> str:
-    if not sitting.guest:
-        return WORDING.say(language, "name", "bot", number=seat + 1)
-    return sitting.name or WORDING.say(language, "name", "gone")
+    return (sitting.guest and sitting.name) or _nameless(bool(sitting.guest), seat, language)
+
+
+@cache
+def _nameless(is_person: bool, seat: int, language: Language) -> str:  # noqa: FBT001  a cache is simplest so
+    return WORDING.say(language, "name", "gone" if is_person else "bot", number=seat + 1)
 
 
 def _origin(room: Room) -> Origin | None:

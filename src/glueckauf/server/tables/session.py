@@ -13,7 +13,7 @@ from glueckauf.server.storage.database import OutOfStep, StoreAway
 from glueckauf.server.tables.attendant import Attendant, Occasion
 from glueckauf.server.tables.audience import Audience
 from glueckauf.server.tables.cards import due
-from glueckauf.server.tables.entries import Entry, GuestForgotten, now
+from glueckauf.server.tables.entries import Entry, GuestForgotten, Moved, now
 from glueckauf.server.tables.journal import Journal, Line
 from glueckauf.server.tables.permissions import RequestContext, permitted
 from glueckauf.server.tables.room import Room
@@ -22,7 +22,7 @@ from glueckauf.server.thinking.bot_pool import BotPool
 from glueckauf.server.thinking.hints import hint
 from glueckauf.table import Play
 
-Deed = Callable[[], Awaitable[None]]
+Deed = Callable[[], Awaitable[object]]
 
 GRACE = 3.0  # seconds for which the process that is first to drive bots and clocks is waited for
 
@@ -126,23 +126,25 @@ class TableSession:
                 faults.note(error, table=self.room.id)
             self._is_busy = False
 
-    async def let_happen(self, judged: Callable[[], Iterable[Entry]]) -> None:
-        """What is judged right happens; where another process was quicker, it is judged again."""
+    async def let_happen(self, judged: Callable[[], Iterable[Entry]]) -> bool:
+        """What is judged right happens, if anything; where another process was quicker, it is judged anew."""
         while True:
             try:
+                is_done = False
                 for entry in judged():
                     await self._happen(entry)
+                    is_done = True
             except OutOfStep:
                 await self._catch_up()
             else:
-                return
+                return is_done
 
     async def _happen(self, entry: Entry) -> None:
         """Write it down, then let it happen, then tell."""
         at = now()
         await self._journal.write(Line(self.room.id, self.room.lines, at, entry))
         self._apply(entry, at)
-        self._journal.note(self.room)
+        self._journal.note(self.room, is_move=isinstance(entry, Moved))
         metrics.ENTRIES.labels(type(entry).__name__).inc()
 
     def _apply(self, entry: Entry, at: int) -> None:
@@ -207,8 +209,8 @@ class TableSession:
         timed = metrics.MOVE_SECONDS.time() if isinstance(request, protocol.Do) else nullcontext()
         try:
             with timed:
-                await self.let_happen(lambda: permitted(request, self._context(page)))
-            self._reply(page, request)
+                is_done = await self.let_happen(lambda: permitted(request, self._context(page)))
+            self._reply(page, request, is_done=is_done)
         except GlueckaufError as error:
             page.refuse(request, error)
             if error.code == "stale":
@@ -227,7 +229,7 @@ class TableSession:
         known |= {spoken.entry.guest for spoken in self.room.spoken}
         return next((guest for guest in known if guest and self._person(guest) == person), "")
 
-    def _reply(self, page: Page, request: protocol.Request) -> None:
+    def _reply(self, page: Page, request: protocol.Request, *, is_done: bool) -> None:
         """What a page hears of its own request, once everybody has heard what happened."""
         match request:
             case protocol.Look():
@@ -238,7 +240,7 @@ class TableSession:
                 self._begin_hint(page, request)
             case protocol.React():
                 self._react(page, request.sign)
-            case protocol.Do():
+            case protocol.Do() if not is_done:  # the scene that it led to has been told long ago
                 seq = self.room.answered[page.guest.name_of(request.id)]
                 page.tell(protocol.Accepted(request.id, seq))
             case protocol.Leave():

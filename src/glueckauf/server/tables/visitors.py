@@ -2,16 +2,15 @@
 
 import asyncio
 from dataclasses import dataclass, field
-from typing import Literal
-
-import msgspec
+from typing import Literal, Protocol
 
 from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.rulekit.wording import Language
+from glueckauf.server.frames import frame
 from glueckauf.server.limits import Budget
 from glueckauf.server.protocol import Closed, News, Refused, Request
 
-UNHEARD = 256  # news that a slow page may be behind before it is cut off
+GOING_AWAY = 1001
 
 
 @dataclass(frozen=True)
@@ -27,6 +26,11 @@ class Guest:
         return f"{self.person}:{request}"
 
 
+def request_of(name: str) -> str:
+    """What a guest called the request of that name."""
+    return name.partition(":")[2]
+
+
 @dataclass(frozen=True)
 class Eye:
     """Who looks: a guest, from a seat or as a spectator, reading one language."""
@@ -36,9 +40,14 @@ class Eye:
     language: Language
 
 
-def frame(news: News) -> str:
-    """News as they are sent."""
-    return msgspec.json.encode(news).decode()
+class Wire(Protocol):
+    """What leads to a page."""
+
+    def write(self, frame: bytes, /) -> None:
+        """Let the page hear something, if it is still there."""
+
+    def close(self, code: int, /) -> None:
+        """Let it go when it has heard everything."""
 
 
 @dataclass(eq=False)
@@ -48,36 +57,22 @@ class Page:
     guest: Guest
     language: Language
     budget: Budget
+    wire: Wire
     seat: int | None = None  # that it looks from
+    drawn: tuple[int, int | None] | None = None  # the scene that it was told last, and from which seat
     gone: asyncio.Event = field(default_factory=asyncio.Event)  # nobody reads it any more
     dismissed: bool = False  # whether its guest is no more
-    news: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(UNHEARD))
 
     def tell(self, news: News) -> None:
-        """Queue news for this page alone."""
-        self.pass_on(frame(news))
+        """Tell this page alone."""
+        self.wire.write(frame(news))
 
     def refuse(self, request: Request | None, error: GlueckaufError) -> None:
         """Say why a request is not carried out."""
         identity = getattr(request, "id", "")
         self.tell(Refused(identity, error.code, error.sentences[self.language], error.rule))
 
-    def pass_on(self, written: str) -> None:
-        """Queue news; a page that does not keep up is cut off and comes back for a fresh scene."""
-        try:
-            self.news.put_nowait(written)
-        except asyncio.QueueFull:
-            self.hang_up()
-
-    def hang_up(self) -> None:
-        """Let the page go, whatever it has not heard yet."""
-        while not self.news.empty():
-            self.news.get_nowait()
-        self.news.put_nowait(None)
-
     def bid_farewell(self, reason: Literal["left", "deleted", "stopped"]) -> None:
         """Tell the page that it is over, and let it go."""
-        self.hang_up()
-        self.news.get_nowait()
         self.tell(Closed(reason))
-        self.news.put_nowait(None)
+        self.wire.close(GOING_AWAY)

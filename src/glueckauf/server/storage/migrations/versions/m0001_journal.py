@@ -23,6 +23,7 @@ def upgrade() -> None:
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("entry", sa.LargeBinary, nullable=False),
         if_not_exists=True,
+        sqlite_with_rowid=False,  # one tree to write to, not two
     )
     op.create_table(
         "guests",

@@ -23,7 +23,7 @@ def upgrade() -> None:
     op.create_index("tables_due", "tables", ["due"])
     op.create_index("tables_listed", "tables", ["listed"])
     op.create_index("tables_host", "tables", ["host"])
-    op.create_index("tables_finished", "tables", ["finished", "phase", "touched"])
+    op.create_index("tables_finished", "tables", ["finished", "phase"])
     op.create_table(
         "sitters",
         sa.Column("guest", sa.Text, primary_key=True),
