@@ -318,13 +318,14 @@ class Room:
 
     @_happen.register
     def _rematched(self, entry: entries.Rematched, _at: int) -> None:
-        """The seats move round by one, and the house commits itself anew."""
+        """The seats move round by one, and the house commits itself anew; somebody is host."""
         self.sittings = [self.sittings[-1], *self.sittings[:-1]]
         for sitting in self.sittings:
             sitting.luck = ""
             sitting.resigned = False
             sitting.timed_out = False
             sitting.level = "" if sitting.guest else sitting.level
+        self.host = self.host or next(sitting.guest for sitting in self.sittings if sitting.guest)
         self.secret = entry.secret
         self.source = None
         self.number += 1
