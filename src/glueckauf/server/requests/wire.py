@@ -49,6 +49,13 @@ class Wire(WebSocketsSansIOProtocol):
             self.frames = []
             self._hear(message)
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let go of the table: nothing that is gone shall wait for the collector."""
+        super().connection_lost(exc)
+        self._hear = None
+        if self.handshake_initiated and self.conn.handshake_exc is None:
+            self.scope["extensions"].pop(WIRE, None)
+
     def write(self, frame: bytes) -> None:
         """Write a frame, unless the page is gone; one that does not keep up is cut off."""
         if self.close_sent or self.transport.is_closing():
