@@ -21,7 +21,7 @@ import glueckauf
 from benchmarks.guests import in_turn
 from benchmarks.kept import keep
 from benchmarks.processes import HouseProcess, memory, processor_seconds
-from glueckauf.server.clock import now
+from glueckauf.server.house_time import now
 from glueckauf.server.protocol import Clock
 from glueckauf.server.storage.addresses import in_folder
 from glueckauf.server.storage.opening import open_store

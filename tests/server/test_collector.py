@@ -103,4 +103,4 @@ def test_every_pause_is_measured() -> None:
 
     before = pauses()
     gc.collect(0)
-    assert pauses() == before + 1
+    assert pauses() > before

@@ -8,8 +8,8 @@ import glueckauf
 from glueckauf.minds import broken_minds
 from glueckauf.server import faults, limits, metrics
 from glueckauf.server.bus import Alone, Bus, RedisBus, Written
-from glueckauf.server.clock import now, set_to
 from glueckauf.server.guests import Guests, house_key
+from glueckauf.server.house_time import now, set_to
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.limits import Budgets
 from glueckauf.server.protocol import Neighbours, NewTable, Ready, Status, TryFrom

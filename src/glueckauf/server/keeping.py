@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from glueckauf.server import protocol
-from glueckauf.server.clock import now
+from glueckauf.server.house_time import now
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.storage.database import OutOfStep
 from glueckauf.server.storage.sqlite import OURS

@@ -73,7 +73,7 @@ async def _mute(keeper: "Keeper", _settings: "Settings", names: list[str], words
 
 
 async def _ban(keeper: "Keeper", _settings: "Settings", names: list[str], words: Words) -> list[str]:
-    from glueckauf.server.clock import now  # noqa: PLC0415  see `decided`
+    from glueckauf.server.house_time import now  # noqa: PLC0415  see `decided`
 
     await keeper.store.ban(names[0], now())
     return [words("admin", "banned", who=names[0])]

@@ -33,9 +33,10 @@ async def table_socket(
     since: FromQuery[int | None] = None,
 ) -> None:
     """One page at one table, until either goes."""
+    wire = _wire(socket)
     await socket.accept()
     try:
-        page = await _page(socket, lang)
+        page = await _page(socket, lang, wire)
         session = await house_of(socket).tables.find(identity)
         house_of(socket).welcome(session, page, since)
     except HouseError as error:
@@ -49,14 +50,14 @@ async def table_socket(
         await _refuse(socket, HouseError("fault", status=500), lang)
         return
     try:
-        _wire(socket).listen(partial(_hear, session, page))
+        wire.listen(partial(_hear, session, page))
         while (await socket.receive())["type"] != "websocket.disconnect":
             pass
     finally:
         house_of(socket).see_off(session, page)
 
 
-async def _page(socket: WebSocket[Any, Any, Any], language: Language) -> Page:
+async def _page(socket: WebSocket[Any, Any, Any], language: Language, wire: Wire) -> Page:
     """The page of a guest whom we know, opened from our own site."""
     name_request(socket)
     house = house_of(socket)
@@ -66,7 +67,7 @@ async def _page(socket: WebSocket[Any, Any, Any], language: Language) -> Page:
     guest = await guest_of(socket)
     if guest is None:
         raise HouseError("no_guest", status=401)
-    return Page(guest, language, house.budgets.of(guest.id), _wire(socket))
+    return Page(guest, language, house.budgets.of(guest.id), wire)
 
 
 async def _refuse(socket: WebSocket[Any, Any, Any], error: HouseError, language: Language) -> None:

@@ -9,7 +9,7 @@ from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.rulekit.kernels import MOST_SEATS
 from glueckauf.rulekit.moves import Move
 from glueckauf.server import faults, metrics
-from glueckauf.server.clock import now
+from glueckauf.server.house_time import now
 from glueckauf.server.tables.entries import Entry, Moved, StoodIn
 from glueckauf.server.tables.room import Room
 from glueckauf.server.thinking.bot_pool import STAND_IN, BotPool

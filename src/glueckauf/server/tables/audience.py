@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable
 
 from glueckauf.rulekit.wording import Language
 from glueckauf.server import limits
-from glueckauf.server.clock import now
 from glueckauf.server.frames import frame
+from glueckauf.server.house_time import now
 from glueckauf.server.protocol import News, Reacted, Reaction, Table
 from glueckauf.server.tables import entries
 from glueckauf.server.tables.entries import Entry

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 from glueckauf.server import faults, limits, metrics
 from glueckauf.server.bus import Bus, Dismissed, WhoIsThere
-from glueckauf.server.clock import now
+from glueckauf.server.house_time import now
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.protocol import Phase, TableCard
 from glueckauf.server.storage.database import OutOfStep

@@ -8,7 +8,7 @@ from zlib import crc32
 from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.server import faults, metrics, protocol
 from glueckauf.server.bus import Bus, Present, Reaction
-from glueckauf.server.clock import now
+from glueckauf.server.house_time import now
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.storage.database import OutOfStep, StoreAway
 from glueckauf.server.tables.attendant import Attendant, Occasion

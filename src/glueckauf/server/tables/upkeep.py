@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from time import monotonic
 
 from glueckauf.server import bus, faults, limits
-from glueckauf.server.clock import now
 from glueckauf.server.collector import Collector
+from glueckauf.server.house_time import now
 from glueckauf.server.storage.database import StoreAway
 from glueckauf.server.tables.attendant import THINKING_SECONDS
 from glueckauf.server.tables.directory import Directory
