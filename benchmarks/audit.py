@@ -131,11 +131,11 @@ def main() -> None:
     parser.add_argument("--advisories", type=Path, help="a folder of advisories in OSV's form")
     folder = parser.parse_args().advisories
     pinned, complaints = pins(Path())
-    if folder is None:
-        print("No advisories were looked up: that needs a database, as SECURITY.md says.")
-    else:
+    said = "no advisories were looked up, which needs a database: SECURITY.md"
+    if folder is not None:
         complaints += known_against(pinned, folder)
-    print(*complaints or [f"{len(pinned)} pins, each with its hash, and nothing against them."], sep="\n")
+        said = f"nothing is known against them in {folder}"
+    print(*complaints or [f"{len(pinned)} pins, each with its hash; {said}"], sep="\n")
     sys.exit(bool(complaints))
 
 

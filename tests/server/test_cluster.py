@@ -152,19 +152,20 @@ def test_of_two_who_move_at_once_one_is_too_late(members: Pair) -> None:
     table = anna.open_table("elfengold", [ME, {**ME, "name": "Anton"}])
     with anna.page(table) as first, same_person(members[1], anna).page(table) as second:
         first.start()
-        for _ in range(5):
+        for turn in range(5):
             second.until(lambda page: bool(page.scene))
             together([first, second])
             for page in (first, second):
                 page.look(page.scene["view"]["turn"])
-            for page in (first, second):
-                page.do(page.scene["legal"][0]["move"])
-            assert sorted(answer(page) for page in (first, second)) == ["accepted", "stale"]
+            named = {f"{turn} first": first, f"{turn} second": second}
+            for name, page in named.items():
+                page.do(page.scene["legal"][0]["move"], name)
+            assert sorted(answer(page, name) for name, page in named.items()) == ["accepted", "stale"]
 
 
-def answer(page: TablePage) -> str:
-    """Whether a move was accepted, or why not."""
-    while (news := page.hear())["type"] not in ("accepted", "refused"):
+def answer(page: TablePage, name: str) -> str:
+    """Whether a move of that name was accepted, or why not; its guest's other pages hear of theirs too."""
+    while (news := page.hear())["type"] not in ("accepted", "refused") or news["id"] != name:
         pass
     return str(news.get("code") or news["type"])
 
@@ -208,9 +209,9 @@ def test_nothing_is_lost_or_doubled_when_postgresql_starts_again(members: Pair, 
         for sign in (signal.SIGINT, signal.SIGQUIT):
             page = mover(pages)
             postgres.stop(sign)
-            page.do(page.scene["legal"][0]["move"])
+            page.do(page.scene["legal"][0]["move"], sign.name)
             postgres.start()
-            assert answer(page) == "accepted"
+            assert answer(page, sign.name) == "accepted"
             together(pages)
         played_on(pages, 1)
         ids = moves_in(postgres, pages[0].table["id"])
