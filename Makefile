@@ -26,7 +26,7 @@ export UV_CUSTOM_COMPILE_COMMAND := make lock
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play page test check bench load thinking start chaos soak secrets pictures lock clean
+.PHONY: help setup play page test check bench load thinking start chaos soak secrets fuzz pictures lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,11 +42,12 @@ test: $(VENV) $(PAGE) $(BROWSER) $(SERVICES) ## run the tests on two cores (ARGS
 	$(WITH_NODE) $(WATCHDOG) npm test --silent
 	$(WATCHDOG) .venv/bin/pytest -n 2 $(ARGS)
 
-check: $(VENV) $(PACKAGES) ## lint, format, types and the direction of imports
+check: $(VENV) $(PACKAGES) ## lint, format, types, the direction of imports and pins (ADVISORIES=folder looks those up)
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-cache
+	.venv/bin/python -m benchmarks.audit $(if $(ADVISORIES),--advisories $(ADVISORIES))
 	$(WITH_NODE) npm run --silent check
 
 bench: $(VENV) ## measure (ARGS="…")
@@ -69,6 +70,9 @@ soak: $(VENV) ## play a billion random decisions and look at every move (ARGS="-
 
 secrets: $(VENV) ## compare millions of states that must look the same to somebody (ARGS="--pairs 10000")
 	.venv/bin/python -m benchmarks.secrecy $(ARGS)
+
+fuzz: $(VENV) ## say a million wrong things to a house, and bring it wrong documents (ARGS="--messages 20000")
+	.venv/bin/python -m benchmarks.fuzz $(ARGS)
 
 pictures: $(VENV) $(PAGE) $(BROWSER) ## photograph every page and board into docs/pictures
 	PYTHONPATH=. .venv/bin/python docs/pictures/browser.py $(ARGS)

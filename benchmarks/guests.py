@@ -120,6 +120,7 @@ class Tally:
     """What all tables together have seen."""
 
     moves: int = 0
+    opened: int = 0  # tables
     waits: list[float] = field(default_factory=list)  # seconds from sending a move until every seat has it
     refusals: list[str] = field(default_factory=list)
 
@@ -182,6 +183,7 @@ class LoadedTable:
         wish = {"game": self.game, "seats": [{"who": "me"}, {"who": "open"}]}
         opened = await ask(self._door(0), "POST", "/api/tables", self._cookies[0], wish)
         self.table = opened.document["id"]
+        self.tally.opened += 1
         path = f"/api/tables/{self.table}/socket"
         self._sent = None
         self.pages = [Page(self._hear) for _ in self._cookies]

@@ -2,7 +2,7 @@
 
 Compiled, millions of pairs must have equal views and legal moves.  Of one in a
 thousand the documents, the events and the lines of Python that made them are
-compared too.
+compared too, and for each of those a hint: moves, chances and reasons.
 """
 
 import argparse
@@ -26,11 +26,13 @@ import glueckauf
 from benchmarks.kept import keep
 from benchmarks.tables import tables_of
 from glueckauf import Game
+from glueckauf.bots.advice import advice, reason
 from glueckauf.rulekit import DEALER, NOBODY
 from glueckauf.rulekit.concealing import concealing
 from glueckauf.rulekit.dealer import new_stream
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.sight import SPECTATOR, conceal, told
+from glueckauf.rulekit.wording import LANGUAGES
 from glueckauf.simulate.pairs import Leak
 from glueckauf.simulate.secrecy import compare
 from glueckauf.table.trials import Trial, played
@@ -38,7 +40,8 @@ from glueckauf.table.trials import Trial, played
 PAIRS = 10**6
 SHARE = 5_000  # pairs at one table before the next one is laid
 TABLES = 4  # at a stretch
-SAMPLED = 1_000  # pairs for each one of which the documents are compared
+SAMPLED = 1_000  # pairs for each one of which documents and hints are compared
+IMAGINED = 16  # worlds for one hint: a search that looks at no clock until then
 
 
 @dataclass
@@ -49,6 +52,7 @@ class Tally:
     pairs: int = 0
     different: int = 0  # of them, those that are not one state twice
     documents: int = 0  # pairs whose documents, events and work have been compared
+    hints: int = 0  # pairs whose hints have been compared
 
     def add(self, other: "Tally") -> None:
         """Add up."""
@@ -59,11 +63,11 @@ class Tally:
 def keep_secrets(trial: Trial, seed: int, share: int = SHARE) -> tuple[Tally, list[str]]:
     """Compare pairs at one table; where somebody can tell them apart."""
     found, wanted = compare(trial.description, trial.start(), share, seed), ceil(share / SAMPLED)
-    leaks = list(leaks_of_documents(trial, seed, wanted))
+    leaks = [*leaks_of_documents(trial, seed, wanted), *leaks_of_hints(trial, seed, wanted)]
     if found.leak:
         where = f"game {found.number}, step {found.step}, eye {found.eye}"
         leaks.append(f"{trial}, seed {seed}, {where}: {Leak(found.leak).name}")
-    return Tally(1, int(found.pairs), int(found.different), wanted), leaks
+    return Tally(1, int(found.pairs), int(found.different), wanted, wanted), leaks
 
 
 # One pair in a thousand ------------------------------------------------------
@@ -132,6 +136,28 @@ def news(game: Description, state: Any, move: int, eye: int) -> list[Any]:
     """What a seat is told of a move, now and in the log."""
     events = game.events(state, move, played(game, state, move))
     return [(told(event, eye), told(event, eye, later=True)) for event in events]
+
+
+# Hints -----------------------------------------------------------------------
+
+
+def leaks_of_hints(trial: Trial, seed: int, wanted: int) -> Iterator[str]:
+    """Take so many decisions of a game; where a master says other things in a world that looks the same."""
+    luck, stream = Random(seed), new_stream(seed)
+    decided = [state for state, _ in trial.steps(seed) if state.turn not in (DEALER, NOBODY)]
+    for state in luck.choices(decided, k=wanted):
+        world = known(trial.description, state, state.turn)
+        trial.description.rules.imagine(world, state.turn, stream)
+        if hint(trial.description, state, seed) != hint(trial.description, world, seed):
+            yield f"{trial}, seed {seed}, seat {state.turn}: hint"
+
+
+def hint(game: Description, state: Any, seed: int) -> list[str]:
+    """What a master says to the seat on turn: every move with its chances, and why the first."""
+    weighed = advice(game, known(game, state, state.turn), seed, IMAGINED)
+    players = [f"seat {seat}" for seat in range(state.seats)]
+    reasons = [reason(game, weighed, language, players) for language in LANGUAGES]
+    return [*map(str, weighed), *reasons]
 
 
 def worked(task: Callable[..., object], *arguments: object) -> tuple[object, int]:

@@ -289,6 +289,23 @@ def test_a_line_is_the_next_of_its_table_or_is_refused(address: str) -> None:
     assert asyncio.run(scenario()) == [Row("a", 1, 2, b"second")]
 
 
+def test_tables_are_found_by_the_guests_that_their_lines_name(address: str) -> None:
+    seated, said = b'{"guest":"anna","name":"Anna"}', rb'{"guest":"ben","text":"\"guest\":\"cleo\""}'
+
+    async def scenario() -> list[list[str]]:
+        store = await open_store(address)
+        await store.append([Row("a", 0, 1, seated), Row("a", 1, 1, said), Row("b", 0, 1, seated)])
+        found = [await store.tables_with(guest) for guest in ("anna", "ben", "cleo")]
+        await store.rewrite("anna", [Row("a", 0, 1, b"{}")], Row("a", 2, 2, b"{}"))
+        found.append(await store.tables_with("anna"))
+        await store.delete("b")
+        found.append(await store.tables_with("anna"))
+        await store.close()
+        return found
+
+    assert asyncio.run(scenario()) == [["a", "b"], ["a"], [], ["b"], []]
+
+
 def test_a_journal_from_the_future_is_refused_and_left_alone(address: str) -> None:
     async def scenario() -> None:
         store = await open_store(address)

@@ -2,18 +2,25 @@
 
 import asyncio
 import json
+import socket
 import sqlite3
 from collections.abc import Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
 from threading import Event
+from time import sleep
 from typing import Any
 
 import msgspec
 import pytest
+from uvicorn.server import ServerState
+from websockets.exceptions import ConnectionClosed
 
 from glueckauf.server import limits
+from glueckauf.server.doorway import doorway
 from glueckauf.server.guests import house_key
+from glueckauf.server.launch import configuration
+from glueckauf.server.settings import Settings
 from glueckauf.server.storage.addresses import FILE, in_folder
 from glueckauf.server.storage.database import OutOfStep
 from glueckauf.server.storage.opening import open_store
@@ -26,11 +33,13 @@ from tests.server.people import (
     BOT,
     ME,
     OPEN,
+    PATIENCE,
     OpenHouse,
     Person,
     company,
     finished_table,
     on_turn,
+    same_person,
     together,
 )
 
@@ -187,6 +196,28 @@ def test_a_table_out_of_step_with_its_journal_reads_it_again(folder: Path) -> No
         on_turn(pages).play()
 
 
+@pytest.mark.parametrize("which", ["second", "last"])
+def test_a_line_that_somebody_deleted_is_missed(folder: Path, which: str) -> None:
+    with OpenHouse(folder) as house:
+        anna = Person(house)
+        table = finished_table(anna)
+    with closing(sqlite3.connect(folder / FILE)) as connection:
+        ((second, last),) = connection.execute("select min(number) + 1, max(number) from lines").fetchall()
+        gone = second if which == "second" else last
+        connection.execute("delete from lines where number = ?", (gone,))
+        connection.commit()
+    with OpenHouse(folder) as house:
+        again = same_person(house, anna)
+        before = faults(again)
+        with again.page(table) as page:
+            told = page.await_("refused")
+        assert told["code"] == "line_missing"
+        assert f"line {gone} " in told["sentence"]
+        assert faults(again) == before + 1
+        answer = again.http.get(f"/api/tables/{table}/record")
+        assert (answer.status_code, answer.json()["code"]) == (500, "line_missing")
+
+
 # Faults that pass --------------------------------------------------------------------
 
 
@@ -298,6 +329,20 @@ def test_what_takes_long_costs_more(folder: Path) -> None:
         answers = [stranger.http.post("/api/verify", json={}).status_code for _ in range(40)]
         assert answers[0] == 400
         assert 429 in answers
+
+
+def test_who_connects_again_and_again_is_told_to_wait(folder: Path) -> None:
+    """Whoever it is, and whether there is such a table or not."""
+    with OpenHouse(folder, budget=20) as house:
+        stranger, codes = Person(house, nickname=None), set[str]()
+        while "too_fast" not in codes:
+            with stranger.page("nowhere") as page:
+                codes.add(page.await_("refused")["code"])
+                with pytest.raises(ConnectionClosed) as closed:
+                    page.hear()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4429
+        assert codes == {"no_guest", "too_fast"}
 
 
 def test_one_guest_has_one_budget_at_all_tables(house: OpenHouse) -> None:
@@ -436,3 +481,95 @@ def test_nobody_turns_the_words_of_others_round(house: OpenHouse) -> None:
         page.ask("say", text="\u202eHello\x00 there\u2066 \N{PICK}")
         assert page.await_("said")["text"] == "Hello there \N{PICK}"
         assert page.refused("say", text="\u202e\x00") == "no_words"
+
+
+# Those who never come to the point ----------------------------------------------------------
+
+
+BEGUN = [
+    b"",
+    b"GET / HTTP/1.1\r\nHost: x\r\n",
+    b"POST /api/verify HTTP/1.1\r\nHost: x\r\nX-Glueckauf: 1\r\nContent-Length: 900\r\n\r\n{",
+]
+
+
+@pytest.mark.parametrize("said", BEGUN, ids=["nothing", "half a head", "half a body"])
+def test_nobody_keeps_a_connection_without_a_request(
+    house: OpenHouse, monkeypatch: pytest.MonkeyPatch, said: bytes
+) -> None:
+    monkeypatch.setattr(limits, "REQUEST_SECONDS", 0.3)
+    with socket.create_connection(("127.0.0.1", house.port), timeout=PATIENCE) as connection:
+        connection.sendall(said)
+        heard = b"".join(iter(lambda: connection.recv(4096), b""))
+    assert b" 200 " not in heard
+
+
+def trickle(connection: socket.socket) -> None:
+    while True:
+        connection.sendall(b"X-More: 1\r\n")
+        sleep(0.01)
+
+
+def test_who_trickles_is_not_waited_for(house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "REQUEST_SECONDS", 0.3)
+    with socket.create_connection(("127.0.0.1", house.port), timeout=PATIENCE) as connection:
+        connection.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
+        with pytest.raises((BrokenPipeError, ConnectionResetError)):
+            trickle(connection)
+
+
+def test_who_asks_again_and_plays_on_is_not_cut_off(
+    house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = Person(house)
+    monkeypatch.setattr(limits, "REQUEST_SECONDS", 2)
+    with anna.page(anna.open_table("gold", [ME, BOT])) as page:
+        page.start()
+        for _ in range(4):
+            sleep(0.7)
+            assert anna.http.get("/api/me").status_code == 200
+        page.ask("say", text="still here")
+        page.await_("said")
+
+
+class Wire(asyncio.Transport):
+    """A connection from an address, as far as a protocol looks at it."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__({"peername": (address, 1), "sockname": ("127.0.0.1", 80)})
+        self.closed = False
+
+    def close(self) -> None:
+        self.closed = True
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+
+@pytest.mark.parametrize(
+    ("address", "refused"), [("203.0.113.5", 1), ("203.0.113.9", 0), ("127.0.0.1", 0), ("2001:db8::1", 1)]
+)
+def test_one_address_does_not_take_all_connections(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str, refused: int
+) -> None:
+    """A named proxy brings many people, and so may this machine."""
+    monkeypatch.setattr(limits, "CONNECTIONS_PER_ADDRESS", 3)
+    settings = Settings(tmp_path, proxies=("203.0.113.9",))
+    config = configuration(settings)
+
+    async def closed() -> int:
+        config.load()
+        state, wires = ServerState(), [Wire(address) for _ in range(4)]
+        for wire in wires:
+            doorway(settings)(config, state, {}).connection_made(wire)
+        return sum(wire.closed for wire in wires)
+
+    assert asyncio.run(closed()) == refused
+
+
+def test_a_process_has_so_many_connections_and_no_more(
+    house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "CONNECTIONS", 0)
+    with socket.create_connection(("127.0.0.1", house.port), timeout=PATIENCE) as connection:
+        assert connection.recv(1) == b""

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from glueckauf.server.storage.addresses import FILE, in_folder
+from glueckauf.server.storage.naming import guests_in
 from glueckauf.server.storage.opening import open_store
 from glueckauf.server.tables.entries import Entry, decoded
 from glueckauf.server.tables.room import Room
@@ -64,3 +65,20 @@ def test_the_kept_journals_hold_every_kind_of_entry(tmp_path: Path) -> None:
     tables = list(json.loads((JOURNALS / "before-rooms.json").read_text(encoding="utf-8")))
     lines = asyncio.run(read(tmp_path, tables))
     assert {type(entry) for told in lines.values() for _, entry in told} == set(Entry.__subclasses__())
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_whoever_an_old_journal_names_can_be_forgotten(name: str, tmp_path: Path) -> None:
+    shutil.copy(JOURNALS / f"{name}.sqlite", tmp_path / FILE)
+
+    async def named() -> None:
+        store = await open_store(in_folder(tmp_path))
+        lines = await store.database.read('select "table", entry from lines')
+        guests = {guest for _, entry in lines for guest in guests_in(entry)}
+        assert guests
+        for guest in guests:
+            there = {table for table, entry in lines if guest.encode() in entry}
+            assert {*await store.tables_with(guest)} == there
+        await store.close()
+
+    asyncio.run(named())

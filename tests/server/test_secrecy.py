@@ -15,7 +15,9 @@ import pytest
 import glueckauf
 from glueckauf.server import protocol
 from glueckauf.server.frames import Frames
+from glueckauf.server.guests import COOKIE
 from tests.plays import Setting, facts, usual_settings
+from tests.server.gate import Truth, guest_behind, truth_of
 from tests.server.people import OpenHouse, Person, TablePage, company, on_turn, together
 
 MOVES = 24
@@ -40,6 +42,8 @@ class Heard:
     people: list[list[str]]  # the frames of each seat
     spectator: list[str]
     lucks: list[str]
+    truth: Truth
+    wires: list[tuple[str | None, list[str]]]  # every page's guest and frames
 
     def frames(self) -> Iterator[tuple[int | None, dict[str, Any], str]]:
         """Who heard what, before the game was over."""
@@ -80,7 +84,12 @@ def played(house: OpenHouse, setting: Setting) -> Heard:
             *back.frames[: back.frames.index(next(f for f in back.frames if '"over"' in f))],
             *frames[0],
         ]
-        return Heard(setting, record, frames, watching.frames, record["fairness"]["seeds"])
+        wires = [
+            (guest_behind(house, page.person.http.cookies[COOKIE]), page.frames)
+            for page in (*pages, watching, back)
+        ]
+        truth = truth_of(house, table)
+        return Heard(setting, record, frames, watching.frames, record["fairness"]["seeds"], truth, wires)
 
 
 def play_some(pages: list[TablePage]) -> None:
@@ -110,6 +119,32 @@ def truth(heard: Heard) -> dict[int, dict[str, Any]]:
         }
         for seq, play in enumerate(glueckauf.replay_steps(heard.record), start=1)
     }
+
+
+# The gate ---------------------------------------------------------------------
+
+
+def test_everything_that_was_sent_passes_the_gate(heard: Heard) -> None:
+    for guest, frames in heard.wires:
+        assert guest
+        assert not list(heard.truth.leaks(frames, guest))
+
+
+def test_nothing_of_another_passes_the_gate(heard: Heard) -> None:
+    """What the first seat was told is not for the second, nor a view for another moment."""
+    (_, frames), (other, _), *_ = heard.wires
+    assert any("eye" in leak for leak in heard.truth.leaks(frames, other))
+    first, *_, last = [news for eye, news, _ in heard.frames() if eye == 0 and news["type"] == "scene"]
+    mixed = json.dumps({**first, "view": last["view"]})
+    assert any("view" in leak for leak in heard.truth.leaks([mixed], None))
+    wrong = json.dumps({**first, "legal": [{"move": {"do": "anything"}}]})
+    assert any("legal" in leak for leak in heard.truth.leaks([wrong], None))
+    invented = [{"seq": first["seq"], "event": {"event": "anything"}, "say": ""}]
+    assert any(
+        "led to" in leak for leak in heard.truth.leaks([json.dumps({**first, "happenings": invented})], None)
+    )
+    assert "a story" in heard.truth.leaks([json.dumps({"type": "story", "happenings": invented})], None)
+    assert "a secret" in heard.truth.leaks([json.dumps({"type": "said", "text": heard.lucks[1]})], None)
 
 
 # Scenes and stories ----------------------------------------------------------

@@ -75,3 +75,11 @@ def test_an_event_that_tells_too_much_is_found(monkeypatch: pytest.MonkeyPatch) 
     """Everybody is told everything."""
     monkeypatch.setattr(benchmark, "told", lambda event, *_, **__: event.whole)
     assert leaks(glueckauf.game("digging").description, 4) == {"events"}
+
+
+def test_a_hint_that_knows_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A master who looks at what another hides."""
+    trial = Trial(glueckauf.game("elfengold"), 3)
+    assert not list(benchmark.leaks_of_hints(trial, 2, 40))
+    monkeypatch.setattr(benchmark, "hint", lambda _game, state, _seed: str(state.hand))
+    assert "hint" in " ".join(benchmark.leaks_of_hints(trial, 2, 200))

@@ -39,6 +39,6 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
 
 @pytest.fixture
 def visitors(browser: Browser, house: OpenHouse) -> Iterator[Visitors]:
-    """People with browsers of their own, who leave when the test ends; no page may have complained."""
+    """People with browsers of their own, who leave when the test ends; none may have heard a secret."""
     with Visitors(browser, house) as coming:
         yield coming

@@ -21,6 +21,8 @@ from playwright.sync_api import (
 )
 
 from glueckauf.server.frames import Frames
+from glueckauf.server.guests import COOKIE
+from tests.server.gate import guest_behind, truth_of
 from tests.server.people import OpenHouse
 
 DESKTOP = (1280, 800)
@@ -46,6 +48,9 @@ class Visitor:
         self.context = context
         self.house = house
         self.frames: list[dict[str, Any]] = []
+        self.wires: list[
+            tuple[str, list[str]]
+        ] = []  # for each socket its table, and every frame as it was sent
         self.unanswered: set[str] = set()  # moves that the house has not judged yet
         self.complaints: list[str] = []
         self.page: Page = context.new_page()
@@ -60,9 +65,15 @@ class Visitor:
             self.complaints.append(message.text)
 
     def _listen(self, socket: WebSocket) -> None:
-        reading = Frames()
+        reading, sent = Frames(), list[str]()
+        self.wires.append((socket.url.split("/")[-2], sent))
+
+        def hear(frame: str | bytes) -> None:
+            sent.append(str(frame))
+            self._note_news(reading.read(frame))
+
         socket.on("framesent", lambda frame: self._note_request(json.loads(frame)))
-        socket.on("framereceived", lambda frame: self._note_news(reading.read(frame)))
+        socket.on("framereceived", hear)
 
     def _note_request(self, request: dict[str, Any]) -> None:
         if request["type"] == "do":
@@ -71,6 +82,16 @@ class Visitor:
     def _note_news(self, heard: list[dict[str, Any]]) -> None:
         self.frames += heard
         self.unanswered -= {news["id"] for news in heard if news["type"] in ("accepted", "refused")}
+
+    def leaks(self) -> list[str]:
+        """What the house has sent here that this person could not know."""
+        cookies = {cookie["name"]: cookie["value"] for cookie in self.context.cookies()}
+        guest = guest_behind(self.house, cookies.get(COOKIE))
+        return [
+            f"{leak} at {table}"
+            for table, frames in self.wires
+            for leak in truth_of(self.house, table).leaks(frames, guest)
+        ]
 
     # Going places ------------------------------------------------------------
 
@@ -210,10 +231,12 @@ class Visitors:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         complaints = [complaint for visitor in self.here for complaint in visitor.complaints]
+        leaks = [leak for visitor in self.here for leak in visitor.leaks()] if kind is None else []
         for visitor in self.here:
             visitor.context.close()
         if kind is None:
             assert not complaints
+            assert not leaks
 
 
 def play_to_the_end(*players: Visitor, until: Callable[[], bool] | None = None) -> int:

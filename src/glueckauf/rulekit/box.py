@@ -98,7 +98,7 @@ def _read(file: Path) -> tuple[Document, dict[str, Place]]:
     try:
         text = file.read_text(encoding="utf-8")
         tables = tomllib.loads(text)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError) as error:  # no file, no possible name of one, or no TOML
         raise BoxError("unreadable", path=str(file), reason=str(error), wording=COMMON) from error
     places: dict[str, Place] = {}
     table = ""

@@ -17,10 +17,10 @@ from glueckauf.server.clock import now
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.storage.database import OutOfStep
 from glueckauf.server.storage.sqlite import OURS
-from glueckauf.server.storage.store import Store
+from glueckauf.server.storage.store import Row, Store
 from glueckauf.server.tables.cards import Told, card_of, told
 from glueckauf.server.tables.entries import Entry, Muted, decoded
-from glueckauf.server.tables.journal import Line
+from glueckauf.server.tables.journal import Line, must_be_whole
 from glueckauf.server.tables.permissions import RequestContext, permitted
 from glueckauf.server.tables.room import Room
 from glueckauf.server.tables.visitors import Guest
@@ -39,10 +39,17 @@ class Keeper:
 
     async def room(self, table: str) -> Room:
         """A table as its lines tell it."""
+        counted = (await self.store.counts([table])).get(table, 0)
+        rows = await self._rows(table)
+        must_be_whole(table, [row.number for row in rows], 0, counted)
+        return Room.read(table, ((row.at, decoded(row.entry)) for row in rows))
+
+    async def _rows(self, table: str) -> list[Row]:
+        """The lines of a table that there are."""
         rows = await self.store.lines_of(table)
         if not rows:
             raise HouseError("no_table", status=404, id=table)
-        return Room.read(table, ((row.at, decoded(row.entry)) for row in rows))
+        return rows
 
     async def close(self, table: str) -> None:
         """Let everybody leave a table, which is over then."""
@@ -54,16 +61,14 @@ class Keeper:
 
     async def delete(self, table: str) -> None:
         """Let nothing of a table be left."""
-        await self.room(table)
+        await self._rows(table)
         await self.store.delete(table)
 
     async def lines(self, table: str) -> list[bytes]:
         """The lines of a table as JSON, one each."""
-        await self.room(table)
-        rows = await self.store.lines_of(table)
         return [
             msgspec.json.encode({"number": row.number, "at": row.at, "entry": msgspec.Raw(row.entry)})
-            for row in rows
+            for row in await self._rows(table)
         ]
 
     async def _let_happen(self, table: str, judged: Callable[[Room], Iterable[Entry]]) -> None:

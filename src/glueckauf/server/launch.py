@@ -15,6 +15,7 @@ from litestar import Litestar
 from structlog.typing import EventDict, Processor
 
 from glueckauf.server import faults
+from glueckauf.server.doorway import doorway
 from glueckauf.server.guests import house_key
 from glueckauf.server.limits import MESSAGE_BYTES
 from glueckauf.server.requests.app import house_app
@@ -76,6 +77,7 @@ def configuration(settings: Settings) -> uvicorn.Config:
     """How uvicorn runs the house."""
     return uvicorn.Config(
         house_app(settings),
+        http=doorway(settings),
         ws=Wire,
         ws_max_size=MESSAGE_BYTES,
         ws_per_message_deflate=False,  # frames are small: packing them costs more than sending them

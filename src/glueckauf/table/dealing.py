@@ -43,7 +43,7 @@ class Dealer:
         return {name: value for name, value in vars(self).items() if name != "_uniform"}
 
     def spare(self) -> "Dealer":
-        """A dealer to go back to, where one can fail."""
+        """A dealer to go back to."""
         return self
 
     def after_record(self) -> "Dealer":
@@ -77,6 +77,10 @@ class StackedDealer(Dealer):
     """Deals the cards of a stacked document exactly in their order; the seed is for later shuffles."""
 
     stacked = True
+
+    def spare(self) -> "Dealer":
+        """A twin: this one looks at the piles and shuffles them."""
+        return self.copy()
 
     def look_at(self, state: TableState) -> None:
         """A pile that holds other cards than before has been gathered and is shuffled."""

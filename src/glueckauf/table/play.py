@@ -28,6 +28,7 @@ class Latest:
     """The latest move: the table before it, and what it brought about."""
 
     before: Any  # the state, of whichever game this is
+    dealer: Dealer  # as it was then
     number: int
     deals: int  # that had been dealt before it
     events: tuple[Event, ...]
@@ -210,8 +211,17 @@ class Play:
             del self.dealt[deals:], self._log[told:]
             raise
         self.moves.append(self.game.moves.name(number))
-        self.latest = Latest(before, number, deals, tuple(events))
+        self.latest = Latest(before, dealer, number, deals, tuple(events))
         return self.events()
+
+    def take_back(self, earlier: Latest | None) -> None:
+        """Go back before the latest move, which dealt nothing; *earlier* was the latest one then."""
+        latest = self.latest
+        assert latest is not None  # noqa: S101  there is a move to take back
+        assert latest.deals == len(self.dealt)  # noqa: S101  a deal cannot be forgotten
+        self._state, self._dealer, self.latest = latest.before, latest.dealer, earlier
+        self.moves.pop()
+        del self._log[len(self._log) - len(latest.events) :]
 
     def _deal(self) -> list[Event]:
         """Let the dealer deal until somebody must decide."""

@@ -11,6 +11,7 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from glueckauf.rulekit.errors import GlueckaufError
@@ -71,7 +72,9 @@ def house_app(settings: Settings) -> Litestar:
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=limits.WORTH_PACKING, exclude_opt_key=routes.PACKED
         ),
-        openapi_config=OpenAPIConfig(title="Glückauf", version="1", path="/api/schema"),
+        openapi_config=OpenAPIConfig(
+            title="Glückauf", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
         logging_config=None,
     )
 

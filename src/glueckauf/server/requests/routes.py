@@ -42,6 +42,7 @@ from glueckauf.server.tables.visitors import Guest
 
 PROBLEM = ResponseSpec(Problem, description="what was wrong and what would be right")
 NOT_READY = ResponseSpec(Ready, description="which part is not well")
+FORGOTTEN = ResponseSpec(None, description="nobody knows you any more")
 PROBLEMS = dict.fromkeys((400, 401, 403, 404, 409, 413, 429, 503), PROBLEM)
 PACKED = "packed"  # a route whose answers are packed already
 
@@ -102,7 +103,7 @@ class Myself(Controller):
 
     @delete(
         opt={PRICE: 30},
-        responses=PROBLEMS,
+        responses=PROBLEMS | {204: FORGOTTEN},
         summary="Delete me: nickname, names at tables and everything I said",
     )
     async def forget(self, house: NamedDependency[House], known: NamedDependency[Guest]) -> Response[None]:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from glueckauf.server.storage.database import Database, Fields, OutOfStep
+from glueckauf.server.storage.naming import guests_in
 
 SOON = 10_000  # milliseconds after a line by which its table's card is up to date, or its writer is gone
 KEY_BYTES = 32
@@ -24,6 +25,9 @@ TOUCH = """
     insert into tables (id, finished, touched, lines, due) values ($1, false, $2, $3, $4)
     on conflict (id) do update
     set finished = false, touched = excluded.touched, lines = excluded.lines, due = excluded.due
+"""
+NAME = """
+    insert into named (guest, "table") values ($1, $2) on conflict do nothing
 """
 STAND_UP = """
     delete from sitters where "table" in (select id from tables where id = $1 and lines = $2)
@@ -106,8 +110,9 @@ class Store:
         ordered = sorted(rows, key=lambda row: (row.table, row.number))
         lines = [(row.table, row.number, row.at, row.entry) for row in ordered]
         latest = {row.table: (row.table, row.at, row.number + 1, row.at + SOON) for row in ordered}
+        named = {(guest, row.table): None for row in ordered for guest in sorted(guests_in(row.entry))}
         try:
-            await self.database.write((INSERT, lines), (TOUCH, latest.values()))
+            await self.database.write((INSERT, lines), (TOUCH, latest.values()), (NAME, named))
         except OutOfStep:
             if not await self._are_written(rows):
                 raise
@@ -210,6 +215,7 @@ class Store:
         await self.database.write(
             ('delete from lines where "table" = $1', [(table,)]),
             ('delete from sitters where "table" = $1', [(table,)]),
+            ('delete from named where "table" = $1', [(table,)]),
             ("delete from tables where id = $1", [(table,)]),
         )
         await self.database.wipe()
@@ -241,22 +247,23 @@ class Store:
         )
 
     async def tables_with(self, guest: str) -> list[str]:
-        """The tables where a guest has ever been."""
-        statement = f'select distinct "table" from lines where {self.database.naming}'
-        return [table for (table,) in await self.database.read(statement, guest.encode())]
+        """The tables whose lines name a guest."""
+        found = await self.database.read('select "table" from named where guest = $1', guest)
+        return [table for (table,) in found]
 
     async def lines_naming(self, guest: str, table: str) -> list[Row]:
         """The lines of a table that name a guest."""
         statement = f'{LINES} where {self.database.naming} and "table" = $2'
         return [Row(*fields) for fields in await self.database.read(statement, guest.encode(), table)]
 
-    async def rewrite(self, rows: Iterable[Row], last: Row) -> None:
-        """Put lines in the place of those of their numbers and add one; `OutOfStep` if that is not next."""
+    async def rewrite(self, guest: str, rows: Iterable[Row], last: Row) -> None:
+        """Name a guest no longer at a table: other lines, and one more; `OutOfStep` if that is not next."""
         overwrite = 'update lines set entry = $3 where "table" = $1 and number = $2'
         await self.database.write(
             (INSERT, [(last.table, last.number, last.at, last.entry)]),
             (TOUCH, [(last.table, last.at, last.number + 1, last.at + SOON)]),
             (overwrite, [(row.table, row.number, row.entry) for row in rows]),
+            ('delete from named where guest = $1 and "table" = $2', [(guest, last.table)]),
         )
 
     async def wipe(self) -> None:

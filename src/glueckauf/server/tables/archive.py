@@ -9,6 +9,7 @@ from glueckauf.server.house_words import HouseError
 from glueckauf.server.protocol import Options
 from glueckauf.server.storage.reading import found
 from glueckauf.server.tables.entries import decoded
+from glueckauf.server.tables.journal import must_be_whole
 from glueckauf.server.tables.room import Finished, Room
 from glueckauf.server.thinking.desk import Desk
 from glueckauf.server.thinking.worker import Worker
@@ -51,10 +52,10 @@ class Chosen:
 
 def finished_game(address: str, table: str, number: int | None) -> Chosen:
     """The latest finished game of a table, or that of a number."""
-    ((lines,),) = found(address, 'select count(*) from lines where "table" = $1', table)
-    if not lines:
+    counted = found(address, "select lines from tables where id = $1", table)
+    if not counted:
         raise HouseError("no_table", status=404, id=table)
-    room = _room(address, table, lines)
+    room = _room(address, table, counted[0][0])
     last = len(room.finished)
     if not last:
         raise HouseError("no_record", status=409)
@@ -68,6 +69,10 @@ def finished_game(address: str, table: str, number: int | None) -> Chosen:
 def _room(address: str, table: str, lines: int) -> Room:
     """A table as its first lines tell it."""
     told = found(
-        address, 'select at, entry from lines where "table" = $1 order by number limit $2', table, lines
+        address,
+        'select number, at, entry from lines where "table" = $1 order by number limit $2',
+        table,
+        lines,
     )
-    return Room.read(table, ((at, decoded(entry)) for at, entry in told))
+    must_be_whole(table, [number for number, _, _ in told], 0, lines)
+    return Room.read(table, ((at, decoded(entry)) for _, at, entry in told))

@@ -21,13 +21,14 @@ import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import count
+from itertools import count, zip_longest
 from time import monotonic
 from typing import Any
 
 import msgspec
 
 from glueckauf.server import faults, metrics
+from glueckauf.server.house_words import HouseError
 from glueckauf.server.storage.database import OutOfStep, StoreAway
 from glueckauf.server.storage.store import Row, Store
 from glueckauf.server.tables.cards import card_of
@@ -165,7 +166,10 @@ class Journal:
 
     async def lines_of(self, table: str, since: int = 0) -> list[tuple[int, Entry]]:
         """What happened at a table from a line on, with its time."""
-        return [(row.at, decoded(row.entry)) for row in await self.store.lines_of(table, since)]
+        counted = 0 if since else (await self.store.counts([table])).get(table, 0)
+        rows = await self.store.lines_of(table, since)
+        must_be_whole(table, [row.number for row in rows], since, counted)
+        return [(row.at, decoded(row.entry)) for row in rows]
 
     async def knows(self, table: str) -> bool:
         """Whether anything ever happened at a table."""
@@ -206,8 +210,18 @@ class Journal:
             lines = await self.store.lines_naming(guest, table)
             cleaned = [replace(row, entry=_cleaned(row.entry, guest, nobody)) for row in lines]
             with suppress(OutOfStep):  # somebody wrote a line meanwhile, perhaps this guest
-                await self.store.rewrite(cleaned, Row(table, lines_now, at, gone))
+                await self.store.rewrite(guest, cleaned, Row(table, lines_now, at, gone))
                 return self._tell(table, lines_now + 1)
+
+
+def must_be_whole(table: str, numbers: Sequence[int], since: int, counted: int) -> None:
+    """No line is missing between two others nor at the end; what somebody has deleted is noted and told."""
+    expected = range(since, max(counted, since + len(numbers)))
+    for number, found in zip_longest(expected, numbers):
+        if number != found:
+            error = HouseError("line_missing", status=500, id=table, number=number)
+            faults.note(error, table=table, line=number)
+            raise error
 
 
 def _cleaned(entry: bytes, guest: str, nobody: str) -> bytes:

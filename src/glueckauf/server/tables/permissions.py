@@ -70,6 +70,13 @@ class RequestContext:
             raise HouseError("no_player")
         return seats
 
+    def must_play_on(self) -> list[int]:
+        """Only players who have not given up may do this; the seats that they still play for."""
+        seats = [seat for seat in self.must_play() if not self.room.sittings[seat].resigned]
+        if not seats:
+            raise HouseError("resigned")
+        return seats
+
     def must_wait(self) -> None:
         """Only before the game."""
         if self.room.phase != "waiting":
@@ -219,7 +226,7 @@ def _consent(request: protocol.Consent, context: RequestContext) -> Iterable[Ent
 @permitted.register
 def _pause(_request: protocol.Pause, context: RequestContext) -> Iterable[Entry]:
     """Not to stop one's own clock: the others may."""
-    seats = context.must_play()
+    seats = context.must_play_on()
     context.must_run()
     if context.room.clocks.running in seats and context.room.people - {context.guest.id}:
         raise HouseError("own_clock")
@@ -228,7 +235,7 @@ def _pause(_request: protocol.Pause, context: RequestContext) -> Iterable[Entry]
 
 @permitted.register
 def _resume(_request: protocol.Resume, context: RequestContext) -> Iterable[Entry]:
-    context.must_play()
+    context.must_play_on()
     if context.room.phase != "paused":
         raise HouseError("not_paused")
     return [entries.Resumed()]
@@ -246,7 +253,7 @@ def _resign(request: protocol.Resign, context: RequestContext) -> Iterable[Entry
 
 @permitted.register
 def _replace(request: protocol.Replace, context: RequestContext) -> Iterable[Entry]:
-    context.must_play()
+    context.must_play_on()
     context.must_run()
     sitting = context.sitting(request.seat)
     if not sitting.is_played_by_person or sitting.guest not in context.company.absent:

@@ -16,6 +16,7 @@ from glueckauf.server.thinking.bot_pool import STAND_IN
 from glueckauf.table import Play
 from glueckauf.table.clock import Clocks
 from glueckauf.table.fairness import BEGUN_FROM, Deal
+from glueckauf.table.play import Latest
 from glueckauf.table.undo import looks_harmless, taken_back
 
 HEARD = 200  # how many of the latest words are kept in mind
@@ -90,7 +91,7 @@ class Room:
     source: entries.Source | None = None  # where this game begins, if not with the dealing
     secret: str = ""
     play: Play | None = None
-    earlier: deque[Play] = field(default_factory=lambda: deque(maxlen=TAKEN_BACK))  # before the latest moves
+    earlier: deque[Latest | None] = field(default_factory=lambda: deque(maxlen=TAKEN_BACK))  # latest moves
     seq: int = 0  # of the scene on the table
     outcomes: list[Outcome] = field(default_factory=list)  # of this game
     clocks: Clocks = field(default_factory=lambda: Clocks("none", 0, 0))
@@ -224,8 +225,12 @@ class Room:
     @_happen.register
     def _moved(self, entry: entries.Moved, at: int) -> None:
         play = self._playing
-        self.earlier.append(play.copy())
+        before = play.latest
         play.do(entry.move)
+        if looks_harmless(play):
+            self.earlier.append(before)
+        else:
+            self.earlier.clear()  # nobody gets behind what has been shown
         self._forget_undo()
         self.seq += 1
         self.outcomes.append(Outcome(self.seq, play.news()))
@@ -258,11 +263,14 @@ class Room:
     def _take_back_if_agreed(self, at: int) -> None:
         if self.consents:
             return
-        self.play = self.earlier.pop() if self.earlier else taken_back(self._playing, glueckauf.game)
+        if self.earlier:
+            self._playing.take_back(self.earlier.pop())
+        else:
+            self.play = taken_back(self._playing, glueckauf.game)
         self._forget_undo()
         self.seq += 1
         self.outcomes.pop()
-        self.clocks.take_back(self.play.turn, at)
+        self.clocks.take_back(self._playing.turn, at)
 
     def _forget_undo(self) -> None:
         self.undo = None
@@ -310,13 +318,14 @@ class Room:
 
     @_happen.register
     def _rematched(self, entry: entries.Rematched, _at: int) -> None:
-        """The seats move round by one, and the house commits itself anew."""
+        """The seats move round by one, and the house commits itself anew; somebody is host."""
         self.sittings = [self.sittings[-1], *self.sittings[:-1]]
         for sitting in self.sittings:
             sitting.luck = ""
             sitting.resigned = False
             sitting.timed_out = False
             sitting.level = "" if sitting.guest else sitting.level
+        self.host = self.host or next(sitting.guest for sitting in self.sittings if sitting.guest)
         self.secret = entry.secret
         self.source = None
         self.number += 1
