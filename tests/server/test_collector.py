@@ -3,17 +3,12 @@
 import gc
 from collections.abc import Iterator
 from pathlib import Path
-from time import sleep
-from weakref import ref
 
 import pytest
-from litestar import Litestar
 
 from glueckauf.server import collector, metrics
 from glueckauf.server.collector import Collector
-from glueckauf.server.tables import directory, upkeep
-from glueckauf.server.tables.session import TableSession
-from tests.server.people import MOMENT, OpenHouse, company, on_turn
+from tests.server.people import OpenHouse
 
 MANY = 50_000
 
@@ -71,28 +66,6 @@ def test_what_pages_leave_behind_goes_when_nobody_plays_or_when_it_is_much(
     calm.note_departure()
     calm.look(quiet=quiet)
     assert Ring.alive == 0
-
-
-def served(house: OpenHouse) -> list[TableSession]:
-    """The tables of a house that are awake."""
-    app = house.server.config.app
-    assert isinstance(app, Litestar)
-    return [*app.state.house.tables.sessions.values()]
-
-
-def test_a_table_that_sleeps_leaves_nothing_behind(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(directory, "AWAKE", 0)
-    monkeypatch.setattr(upkeep, "USUALLY", 0.01)
-    with OpenHouse(folder) as house:
-        gc.disable()
-        with company(house, "gold") as pages:
-            on_turn(pages).play()
-            (session,) = served(house)
-            asleep, room = ref(session), ref(session.room)
-            del session
-        while asleep() or room():
-            sleep(MOMENT)
-        gc.enable()
 
 
 @pytest.mark.usefixtures("calm")
