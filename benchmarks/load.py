@@ -206,9 +206,12 @@ def main() -> None:
             with open_house(processes) as houses:
                 rows.append(uvloop.run(measured(houses, tables, load, processes)))
     Console().print(shown(rows))
-    name = "load-processes" if any(wanted.processes) else "load"
-    if any(wanted.processes) or wanted.tables is STEPS:
-        keep(name, " ".join(["python -m benchmarks.load", *sys.argv[1:]]), [asdict(row) for row in rows])
+    results = [asdict(row) for row in rows]
+    command = " ".join(["python -m benchmarks.load", *sys.argv[1:]])
+    if any(wanted.processes):
+        keep("load-processes", command, results)
+    elif wanted.tables is STEPS:
+        keep("load", command, results)
         draw()
 
 

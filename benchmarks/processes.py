@@ -11,9 +11,10 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import httpx
 
@@ -114,9 +115,16 @@ def main() -> None:
 
 
 def tell_tasks(tasks: Iterable["asyncio.Task[object]"]) -> None:
-    """Say what every task is waiting for."""
+    """Say what every task is waiting for, from call to call."""
     for task in tasks:
-        task.print_stack(limit=3, file=sys.stderr)
+        print(task.get_name(), *_calls(task.get_coro()), sep="\n  ", file=sys.stderr)
+
+
+def _calls(waiting: Any) -> Iterator[str]:
+    """Where a coroutine stands, and the one that it waits for, and so on."""
+    while (frame := getattr(waiting, "cr_frame", None)) is not None:
+        yield f"{frame.f_code.co_filename}:{frame.f_lineno} {frame.f_code.co_name}"
+        waiting = waiting.cr_await
 
 
 def _wrong(clock: Callable[[], float], file: Path) -> Callable[[], float]:

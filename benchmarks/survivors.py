@@ -183,29 +183,37 @@ async def _insist(guest: httpx.AsyncClient, method: str, path: str, wish: News) 
 
 
 async def _begin(players: list[Player]) -> None:
-    """Take the second seat, give luck and start, however often the house goes away meanwhile."""
-    for seat, player in enumerate(players):
-        wishes: list[News] = [{"type": "luck", "seed": secrets.token_hex(32)}]
-        if seat:
-            wishes.insert(0, {"type": "sit", "seat": seat})
-        await _until(player, wishes, lambda news: news["type"] == "table" and _is_ready(news))
-    await _until(players[0], [{"type": "start"}], _is_scene)
+    """Take the second seat, give luck and start; anew where some of it was torn off meanwhile."""
+    told: News = {}
+    while not told or not _is_scene(told):
+        for seat, player in enumerate(players):
+            wishes: list[News] = [{"type": "luck", "seed": secrets.token_hex(32)}]
+            if seat:
+                wishes.insert(0, {"type": "sit", "seat": seat})
+            await _until(player, wishes, lambda news: news["type"] == "table" and _is_ready(news))
+        told = await _until(
+            players[0], [{"type": "start"}], lambda news: news["type"] in ("scene", "refused")
+        )
+
+
+def _is_answer(news: News) -> bool:
+    return news["type"] in ("scene", "refused")
 
 
 def _is_ready(news: News) -> bool:
     return any(seat["mine"] and seat.get("ready") for seat in news["seats"])
 
 
-async def _until(player: Player, wishes: list[News], holds: Callable[[News], bool]) -> None:
+async def _until(player: Player, wishes: list[News], holds: Callable[[News], bool]) -> News:
+    """Ask, however often the house goes away meanwhile; the first news of which something holds."""
     while True:
         with suppress(OSError, WebSocketException, TimeoutError):
-            async with player.line() as line:
+            async with player.line() as line, asyncio.timeout(PATIENCE):
                 for wish in wishes:
                     await line.send(text(wish))
-                async with asyncio.timeout(PATIENCE):
-                    while not any(map(holds, Sight().hear(await line.recv(decode=False)))):
-                        pass
-                return
+                while True:
+                    for news in filter(holds, Sight().hear(await line.recv(decode=False))):
+                        return news
         await asyncio.sleep(BREATH)
 
 
