@@ -26,7 +26,7 @@ def frame(news: News) -> bytes:
 
 
 def changes(before: Document, after: Document) -> list[Change]:
-    """What must be put where in one view to get another."""
+    """What must be put where in one view to get another, which has the same keys."""
     found: list[Change] = []
     for key, value in after.items():
         if before[key] != value:

@@ -48,7 +48,7 @@ class SqliteFile:
     def __init__(self, file: Path) -> None:
         """The file is made where there is none."""
         _keep_to_ourselves(file)
-        must_be_whole(file)
+        must_be_undamaged(file)
         self._writing = Lane(file, "journal")
         self._reading = Lane(file, "reader")
 
@@ -103,7 +103,7 @@ def opened(file: Path) -> sqlite3.Connection:
     return connection
 
 
-def must_be_whole(file: Path) -> None:
+def must_be_undamaged(file: Path) -> None:
     """Refuse a file of which a part is missing; what was written ahead may still hold it."""
     if _is_missing(file) or (_ends_early(file) and not _is_sound(file)):
         raise Damaged

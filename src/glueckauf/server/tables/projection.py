@@ -112,8 +112,10 @@ class Projection:
             return None
         view, led_here = self._view(play, eye.seat), self._outcomes_after(before, witnessed=True)
         shown = self._shown(play, eye, at, view, led_here) | {"accepted": accepted}
-        earlier = self._views.get(before, {}).get(eye.seat) if drawn else None
-        return Scene(**shown, view=view) if earlier is None else Next(**shown, changes=changes(earlier, view))
+        earlier = self._views.get(before, {}).get(eye.seat, {}) if drawn else {}
+        if earlier.keys() != view.keys():
+            return Scene(**shown, view=view)
+        return Next(**shown, changes=changes(earlier, view))
 
     def _shown(
         self, play: Play, eye: Eye, at: int, view: Document, missed: Sequence[Outcome] | None
