@@ -9,6 +9,8 @@ whoever only plays a game never waits for it.
 import hashlib
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from importlib.util import find_spec
 from threading import RLock
 from types import FunctionType, ModuleType
 from typing import Any, get_type_hints
@@ -28,11 +30,19 @@ _making = RLock()  # nobody gets a twin that another thread has only begun
 
 
 def compiled(module: ModuleType, **bound: ModuleType) -> Any:
-    """The module with every portable function compiled and its open globals bound."""
+    """The module with every portable function compiled and its open globals bound; plain without Numba."""
+    if not can_compile():
+        return bind(module, **bound)
     from glueckauf.rulekit.machinecode import compile_function  # noqa: PLC0415  Numba when it is needed
 
     with _making:
         return _twin(module, compile_function, bound)
+
+
+@cache
+def can_compile() -> bool:
+    """Whether there is Numba, with NumPy under it: in a browser there is neither."""
+    return find_spec("numba") is not None
 
 
 def bind(module: ModuleType, **bound: ModuleType) -> Any:

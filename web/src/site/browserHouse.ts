@@ -1,0 +1,100 @@
+// The page's side of the worker: requests and sockets, as over a network.
+import type { Reply, Word } from "./messages";
+import { progress } from "./progress.svelte";
+import type { Seam, Socket } from "./seam";
+
+const CONNECTING = 0;
+const OPEN = 1;
+const CLOSED = 3;
+const NO_BODY = 204;
+
+/** Whatever the worker is reached by. */
+export interface Channel {
+  postMessage(word: Word): void;
+  onmessage: ((event: { data: Reply }) => void) | null;
+}
+
+/** What was made when the site was exported needs no worker: the catalogue, in every language. */
+const PREMADE = /^\/api\/(house|games(\/[\w-]+\/(words|rulebook))?|tables\/example-[\w-]+\/replay)$/;
+
+/** A house in a worker, whose things lie in a folder; the worker begins when the page has been drawn. */
+export function browserHouse(folder: string, channel: Channel = worker(folder), get: typeof fetch = fetch.bind(globalThis)): Seam {
+  const waiting = new Map<number, (reply: Reply & { type: "answer" }) => void>();
+  const sockets = new Map<number, WorkerSocket>();
+  let last = 0;
+  channel.onmessage = ({ data }) => {
+    if (data.type === "progress") progress.step = data.step;
+    else if (data.type === "answer") {
+      waiting.get(data.number)?.(data);
+      waiting.delete(data.number);
+    } else sockets.get(data.number)?.hear(data);
+  };
+  return {
+    async fetch(path, how = {}) {
+      const language = new Headers(how.headers).get("Accept-Language") ?? "en";
+      const [file = ""] = path.split("?");
+      if ((how.method ?? "GET") === "GET" && PREMADE.test(file)) return get(`${folder}${language}${file}.json`);
+      const body = how.body == null ? null : new Uint8Array(await new Response(how.body).arrayBuffer());
+      const number = ++last;
+      const answered = new Promise<Reply & { type: "answer" }>((resolve) => waiting.set(number, resolve));
+      channel.postMessage({ type: "ask", number, method: how.method ?? "GET", path, language, body });
+      const { status, body: told, name } = await answered;
+      const headers: Record<string, string> = name ? { "Content-Disposition": `attachment; filename="${name}"` } : {};
+      return new Response(status === NO_BODY ? null : told, { status, headers });
+    },
+    socket(path) {
+      const socket = new WorkerSocket(++last, path, channel, (number) => sockets.delete(number));
+      sockets.set(last, socket);
+      return socket;
+    },
+  };
+}
+
+/** A socket to a table, without a network. */
+class WorkerSocket implements Socket {
+  readyState = CONNECTING;
+  onopen: (() => void) | null = null;
+  onmessage: ((message: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(
+    private readonly number: number,
+    path: string,
+    private readonly channel: Channel,
+    private readonly forget: (number: number) => void,
+  ) {
+    channel.postMessage({ type: "enter", number, path });
+  }
+
+  hear(reply: Reply): void {
+    if (reply.type === "entered") {
+      this.readyState = OPEN;
+      this.onopen?.();
+    } else if (reply.type === "told") this.onmessage?.({ data: reply.text });
+    else if (reply.type === "closed") {
+      this.end();
+      this.onclose?.({ code: reply.code });
+    }
+  }
+
+  send(text: string): void {
+    this.channel.postMessage({ type: "say", number: this.number, text });
+  }
+
+  close(): void {
+    this.channel.postMessage({ type: "leave", number: this.number });
+    this.end();
+  }
+
+  private end(): void {
+    this.readyState = CLOSED;
+    this.forget(this.number);
+  }
+}
+
+/** Python in a worker of its own, begun once the page has something to show. */
+function worker(folder: string): Channel {
+  const python = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  python.postMessage({ type: "begin", folder: new URL(folder, location.href).href } satisfies Word);
+  return python as Channel;
+}
