@@ -21,6 +21,11 @@ for (const path of data) {
   python.FS.mkdirTree(`/${basename(path)}`);
   python.mountNodeFS(`/${basename(path)}`, path);
 }
-python.runPython(readFileSync(script, "utf8"));
-console.log(python.runPython(`json.dumps(${expression})`));
-process.exit(0);
+try {
+  python.runPython(readFileSync(script, "utf8"));
+  console.log(python.runPython(`json.dumps(${expression})`));
+  process.exit(0);
+} catch (error) {
+  console.error(error.message); // the line of Pyodide in which it was thrown is a megabyte long
+  process.exit(1);
+}

@@ -25,8 +25,10 @@ def inside(site: Path, script: Path, expression: str, *data: Path) -> Any:
     """What an expression comes to in the Python of a browser."""
     node = which("node")
     assert node, "the page needs Node: make setup brings it"
-    command = [node, HERE / "pyodide.mjs", site, script, expression, *data]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    command = [node, str(HERE / "pyodide.mjs"), str(site), str(script), expression, *map(str, data)]
+    done = subprocess.run(  # noqa: S603  our own script
+        command, capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
     assert done.returncode == 0, done.stderr[-3000:]
     return json.loads(done.stdout.splitlines()[-1])
 

@@ -42,8 +42,9 @@ export function browserHouse(folder: string, channel: Channel = worker(folder), 
       const headers: Record<string, string> = name ? { "Content-Disposition": `attachment; filename="${name}"` } : {};
       return new Response(status === NO_BODY ? null : told, { status, headers });
     },
-    socket(path) {
-      const socket = new WorkerSocket(++last, path, channel, (number) => sockets.delete(number));
+    socket(address) {
+      const { pathname, search } = new URL(address);
+      const socket = new WorkerSocket(++last, pathname + search, channel, (number) => sockets.delete(number));
       sockets.set(last, socket);
       return socket;
     },

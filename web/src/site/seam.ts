@@ -14,13 +14,12 @@ export interface Socket {
 
 export interface Seam {
   fetch(path: string, how?: RequestInit): Promise<Response>;
-  /** The socket at an address, which is a path. */
-  socket(path: string): Socket;
+  socket(address: string): Socket;
 }
 
 const network: Seam = {
   fetch: (path, how) => fetch(path, how),
-  socket: (path) => new WebSocket(new URL(path, location.href.replace(/^http/, "ws"))) as Socket,
+  socket: (address) => new WebSocket(address) as Socket,
 };
 
 export const seam: Seam = ownHouse === null ? network : browserHouse(ownHouse);

@@ -5,5 +5,6 @@ export const links = {
   qr: (id: string) => `/api/tables/${id}/qr`,
   /** The socket of a table; `since` is the newest scene that was seen. */
   socket: (id: string, language: string, since: number | null) =>
-    `/api/tables/${id}/socket?lang=${language}${since === null ? "" : `&since=${since}`}`,
+    `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${id}/socket?lang=${language}` +
+    (since === null ? "" : `&since=${since}`),
 };
