@@ -128,7 +128,7 @@ class Description:
     scored_seats: Callable[[Any], Sequence[int]] = _every_seat  # one seat of every side with a score
     standing: Callable[[Any, int], int] | None = None  # a seat's points in mid-game; None: its score
     reckoning: Callable[[Any], Document] = _nothing_to_reckon  # what follows from what everybody sees
-    usually: int | None = None  # how many play unless somebody wishes otherwise; None: the middle of the seats
+    usually: int | None = None  # how many play unless wished otherwise; None: the middle of the seats
     cooperative: bool = False  # whether all win or lose together
     invariants: ModuleType = no_invariants  # what holds in every state: it answers `Invariants`
     drawn: bool = False  # whether our page has a drawing of it

@@ -123,7 +123,7 @@ class Play:
         return self._document(self._concealed(seat, remembering=False), None)
 
     def reckoning(self) -> Document:
-        """What a spectator could work out from what lies open, by the rules: goals, prices, what things are worth."""
+        """What a spectator could work out from what lies open: goals, prices, what things are worth."""
         return self.game.reckoning(self._concealed(None, remembering=False))
 
     def views(self, seats: Iterable[int | None]) -> dict[int | None, Document]:
