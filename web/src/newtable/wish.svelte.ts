@@ -1,6 +1,6 @@
 // What somebody wishes for at a new table, while they are still choosing.
 import { capabilities } from "../capabilities.svelte";
-import { botName, USUAL_LEVEL, usualSeats } from "../games.svelte";
+import { botName, USUAL_LEVEL } from "../games.svelte";
 import type { Clock, GameCard, NewTable, SeatWish } from "../protocol";
 import { copied, difference, type Box } from "./box";
 
@@ -28,7 +28,7 @@ export class Wish {
   box: Box = $state({});
 
   constructor(readonly card: GameCard) {
-    this.seats = usualSeats(card);
+    this.seats = card.usual_seats;
     this.chairs = Array.from({ length: MOST_SEATS }, (_, seat) => ({
       sitter: seat ? someoneElse() : "me",
       name: "",
