@@ -127,7 +127,7 @@ $(PACKAGES): $(NODE) web/package-lock.json
 	$(WITH_NODE) npm ci --silent --no-audit --no-fund
 	@touch $@
 
-$(PAGE): $(PACKAGES) web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
+$(PAGE): $(PACKAGES) web/index.html web/vite.config.ts web/versioned.ts $(shell find web/src web/public -type f)
 	$(WITH_NODE) npm run --silent build -- --logLevel warn
 
 # Python for browsers, from its npm package, and msgspec compiled for it; the hash of that wheel stands in the lock too.
