@@ -225,6 +225,30 @@ export interface Offer {
   say: string;
 }
 
+/** What the sum of one side is made of. */
+export interface SheetRow {
+  /** the seats of the side */
+  seats: number[];
+  parts: string[];
+  total: string;
+}
+
+/** What a round, a deal or a game came to, as everybody may know it. */
+export interface Sheet {
+  title: string;
+  /** one for each part of a row */
+  heads: string[];
+  /** what the totals count; empty: there are none */
+  sum: string;
+  rows: SheetRow[];
+  /** what went right or wrong, in sentences */
+  notes: string[];
+  /** why the game ended; empty while it goes on */
+  reason: string;
+  /** the rule that says so */
+  rule: string;
+}
+
 /** One thing that happened, as far as this eye may know it. */
 export interface Happening {
   /** of the scene it led to */
@@ -232,6 +256,8 @@ export interface Happening {
   event: Record<string, unknown>;
   /** a sentence; empty where there is nothing worth saying */
   say: string;
+  /** of the round, deal or game that ended with it */
+  sheet?: Sheet | null;
 }
 
 /** A piece of a picture. */

@@ -240,12 +240,33 @@ class Offer(Struct, frozen=True):
     say: Annotated[str, Meta(description="the move in words")]
 
 
-class Happening(Struct, frozen=True):
+class SheetRow(Struct, frozen=True):
+    """What the sum of one side is made of."""
+
+    seats: Annotated[list[int], Meta(description="the seats of the side")]
+    parts: list[str]
+    total: str
+
+
+class Sheet(Struct, frozen=True):
+    """What a round, a deal or a game came to, as everybody may know it."""
+
+    title: str
+    heads: Annotated[list[str], Meta(description="one for each part of a row")]
+    sum: Annotated[str, Meta(description="what the totals count; empty: there are none")]
+    rows: list[SheetRow]
+    notes: Annotated[list[str], Meta(description="what went right or wrong, in sentences")]
+    reason: Annotated[str, Meta(description="why the game ended; empty while it goes on")]
+    rule: Annotated[str, Meta(description="the rule that says so")]
+
+
+class Happening(Struct, frozen=True, omit_defaults=True):
     """One thing that happened, as far as this eye may know it."""
 
     seq: Annotated[int, Meta(description="of the scene it led to")]
     event: dict[str, Any]
     say: Annotated[str, Meta(description="a sentence; empty where there is nothing worth saying")]
+    sheet: Annotated[Sheet | None, Meta(description="of the round, deal or game that ended with it")] = None
 
 
 class Piece(Struct, frozen=True):
