@@ -130,7 +130,7 @@ export interface Return {
   seat: number;
 }
 
-/** Play again at the same table: the seats move round by one. */
+/** Play again from the same seats; the next seat begins. It happens when all who are there want it. */
 export interface Rematch {
   type: "rematch";
 }
@@ -210,6 +210,8 @@ export interface Table {
   undo: number | null;
   /** the seats that must still agree to it */
   consents: number[];
+  /** after the game, the seats that want another one */
+  again: number[];
   /** persons who are not heard at this table */
   muted: string[];
   /** once the game is over, also by resignation */

@@ -149,7 +149,7 @@ class Return(Request):
 
 
 class Rematch(Request):
-    """Play again at the same table: the seats move round by one."""
+    """Play again from the same seats; the next seat begins. It happens when all who are there want it."""
 
 
 class Say(Request):
@@ -228,6 +228,7 @@ class Table(News):
     spectators: int
     undo: Annotated[int | None, Meta(description="the seat that wants to take its latest move back")]
     consents: Annotated[list[int], Meta(description="the seats that must still agree to it")]
+    again: Annotated[list[int], Meta(description="after the game, the seats that want another one")]
     muted: Annotated[list[str], Meta(description="persons who are not heard at this table")]
     winners: Annotated[list[int] | None, Meta(description="once the game is over, also by resignation")]
     origin: Annotated[Origin | None, Meta(description="if it began in the middle of a finished game")]

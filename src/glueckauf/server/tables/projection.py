@@ -67,6 +67,7 @@ class Projection:
             spectators=spectators,
             undo=room.undo,
             consents=sorted(room.consents),
+            again=sorted(seat for guest in room.again for seat in room.seats_of(guest)),
             muted=sorted(self.person(guest) for guest in room.muted),
             winners=None if room.winners is None else list(room.winners),
             origin=_origin(room),
