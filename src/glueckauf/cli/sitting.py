@@ -73,11 +73,11 @@ class Sitting:
     def _told(self, events: Iterable[Event], *, later: bool = False) -> list[str]:
         """Every event worth a sentence, and the sheet of whatever has ended with it."""
         view, eye = self.view(), SPECTATOR if self.watching is None else self.watching
-        return [
-            line
-            for event in events
-            for line in (*self.teller.events([told(event, eye, later=later)], view), *self._sheet(event, view))
-        ]
+        lines: list[str] = []
+        for event in events:
+            lines += self.teller.events([told(event, eye, later=later)], view)
+            lines += self._sheet(event, view)
+        return lines
 
     def _sheet(self, event: Event, view: Document) -> list[str]:
         if event.account is None:

@@ -255,7 +255,8 @@ class Play:
         account = self.game.account(before, self._state)
         if not self.over:
             return account
-        return replace(account or self._scores_only(), ending=self.game.endings[self.game.rules.ending(self._state)])
+        ending = self.game.endings[self.game.rules.ending(self._state)]
+        return replace(account or self._scores_only(), ending=ending)
 
     def _scores_only(self) -> Account:
         """The scores at the end, side by side."""

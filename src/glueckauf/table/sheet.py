@@ -72,7 +72,7 @@ def _row(row: Row, teller: Teller) -> SheetRow:
 def _said(part: Part, teller: Teller) -> str:
     if part is None:
         return NONE
-    return _word(part, teller) if isinstance(part, str) else str(part).replace("-", "−")
+    return _word(part, teller) if isinstance(part, str) else str(part)
 
 
 def _word(key: str, teller: Teller) -> str:

@@ -227,8 +227,11 @@ class Projection:
 
 def happening(seq: int, event: Event, heard: Document, teller: Teller, view: Document) -> Happening:
     """An event as far as it is *heard*, with the sheet of what has ended with it."""
-    told_sheet = None if event.account is None else sheet(event.account, teller, view)
-    return Happening(seq, heard, teller.event(heard, view), told_sheet and convert(told_sheet, Sheet, from_attributes=True))
+    said = teller.event(heard, view)
+    if event.account is None:
+        return Happening(seq, heard, said)
+    ended = sheet(event.account, teller, view)
+    return Happening(seq, heard, said, convert(ended, Sheet, from_attributes=True))
 
 
 def _may_be_told_later(outcomes: Iterable[Outcome]) -> bool:
