@@ -25,6 +25,8 @@ export interface BoardProps<View = any> {
   happening: Happening | null;
   /** The table in styled pieces, line by line; only for games that neither the page nor the game itself draws. */
   picture: Piece[][] | null;
+  /** What follows from what lies open, as the game reckons it; while something is being told, of the scene before. */
+  reckoning: any;
   players: Player[];
   say: Say;
   /** How wide the room for the board is, as a multiple of its height. */

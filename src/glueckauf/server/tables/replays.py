@@ -47,7 +47,7 @@ def teller_of(chosen: Chosen, language: Language) -> Teller:
 def _step(play: Play, teller: Teller, seat: int | None, say: str) -> Step:
     view = play.position()
     happenings = [happening(len(play.moves), event, event.whole, teller, view) for event in play.news()]
-    return Step(seat, say, happenings, view, play.standings(), picture(teller, view))
+    return Step(seat, say, happenings, view, play.standings(), picture(teller, view), play.reckoning())
 
 
 def checks(record: Document, language: Language) -> list[Check]:
