@@ -10,6 +10,8 @@ import type {
   Rename,
   Replay,
   Rulebook,
+  Showing,
+  Showings,
   TableCard,
   TryFrom,
   Words,
@@ -33,6 +35,8 @@ export const house = {
   capabilities: () => ask<Capabilities>("GET", "/api/house"),
   games: () => ask<GameCard[]>("GET", "/api/games"),
   words: (game: string) => ask<Words>("GET", `/api/games/${part(game)}/words`),
+  showings: (game: string) => ask<Showings>("GET", `/api/games/${part(game)}/showings`),
+  showing: (game: string, name: string) => ask<Showing>("GET", `/api/games/${part(game)}/showings/${part(name)}`),
   rulebook: (game: string) => ask<Rulebook>("GET", `/api/games/${part(game)}/rulebook`),
 
   me,
@@ -118,7 +122,7 @@ async function problemOf(response: Response): Promise<Problem> {
 }
 
 /** A sentence with a capital letter and a full stop: in a terminal it stands behind a colon. */
-function written(sentence: string): string {
+export function written(sentence: string): string {
   const begun = /^\p{Ll}+[\s,]/u.test(sentence) ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : sentence;
   return /[.!?…\]]$/.test(begun) ? begun : `${begun}.`;
 }
