@@ -112,6 +112,11 @@ class Batch:
             )
         )
 
+    def turned(self, index: int, move: int) -> int:
+        """A move of the rules as whoever is on turn in one game calls it."""
+        front = int(self.turns[index]) if self.terms[0].is_turned else 0
+        return int(encoding(self.game).turned_move(self.start, move, front))
+
     def observations_of(self, seat: SupportsIndex) -> Any:
         """What one seat knows in every game, whoever is on turn."""
         number = whole_number(seat)
