@@ -73,7 +73,7 @@ def test_opponents_may_be_decided_for_by_a_function() -> None:
 @every_game
 @quiet
 def test_a_batch_is_a_vector_environment(name: str) -> None:
-    env = gymnasium.make_vec(f"glueckauf/{name}-v1", num_envs=4, limit=30)
+    env: Any = gymnasium.make_vec(f"glueckauf/{name}-v1", num_envs=4, limit=30)
     random = np.random.default_rng(2)
     shown, infos = env.reset(seed=2)
     for _ in range(100):

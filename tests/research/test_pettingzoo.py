@@ -91,4 +91,4 @@ def test_a_game_that_nobody_knows_is_named() -> None:
     with pytest.raises(glueckauf.OptionError, match="chess"):
         module("chess")
     with pytest.raises(ImportError):
-        from glueckauf.research.pettingzoo import nonsense  # type: ignore[attr-defined]  # noqa: F401, PLC0415
+        from glueckauf.research.pettingzoo import nonsense  # noqa: F401, PLC0415

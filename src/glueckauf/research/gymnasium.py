@@ -7,7 +7,7 @@ in which whoever trains decides for every seat in turn.
 
 import secrets
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -34,7 +34,7 @@ Chooser = Callable[[Any], Any]
 class SeatEnv(gymnasium.Env[Any, Any]):
     """One seat at a table of opponents."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  Gymnasium declares it
 
     def __init__(
         self,
@@ -100,10 +100,10 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return self.opponents
 
 
-class BatchEnv(VectorEnv):  # type: ignore[type-arg]
+class BatchEnv(VectorEnv):
     """A batch: the reward is that of the seat that has just moved; `infos` has everybody's."""
 
-    metadata: ClassVar[dict[str, Any]] = {"autoreset_mode": AutoresetMode.SAME_STEP}
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012  likewise
 
     def __init__(self, game: str, num_envs: int = 1, seats: int | None = None, **terms: Any) -> None:
         """*Terms* are those of a batch."""
@@ -134,7 +134,11 @@ class BatchEnv(VectorEnv):  # type: ignore[type-arg]
 
     def _infos(self) -> dict[str, Any]:
         batch = self.batch
-        return {"turns": batch.turns.copy(), "rewards": batch.rewards.copy(), "action_mask": batch.masks.copy()}
+        return {
+            "turns": batch.turns.copy(),
+            "rewards": batch.rewards.copy(),
+            "action_mask": batch.masks.copy(),
+        }
 
 
 def space_of(batch: Batch) -> spaces.Box:

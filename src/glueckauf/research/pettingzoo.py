@@ -6,7 +6,7 @@ and takes the answer of the one on turn.
 
 import secrets
 from types import SimpleNamespace
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -23,24 +23,19 @@ from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.table import Game
 
 PREFIX, VERSION = "glueckauf_", "_v1"
+METADATA = {"render_modes": ["ansi", "human"], "is_parallelizable": True, "render_fps": 1}
 ILLEGAL = -1  # the reward of whoever ignores the mask, which ends the game
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's generics are not ours
-    """One table; agents are called `seat_0`, `seat_1` …"""
-
-    metadata: ClassVar[dict[str, Any]] = {
-        "render_modes": ["ansi", "human"],
-        "is_parallelizable": True,
-        "render_fps": 1,
-    }
+    """One table; its agents are called `seat_0`, `seat_1` and so on."""
 
     def __init__(
         self, game: Game, seats: int | None = None, render_mode: str | None = None, **terms: Any
     ) -> None:
         """*Terms* are those of a batch: rewards, remembering, turned, limit, box and the game's options."""
         super().__init__()
-        self.metadata = {**type(self).metadata, "name": f"{PREFIX}{game.name}{VERSION}"}
+        self.metadata = {**METADATA, "name": f"{PREFIX}{game.name}{VERSION}"}
         self.render_mode = render_mode
         self.batch = Batch(game, game.seats[0] if seats is None else seats, 1, auto_reset=False, **terms)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.batch.seats)]

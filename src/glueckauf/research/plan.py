@@ -70,7 +70,9 @@ class Plan:
 
     def row(self, shown: Any) -> Any:
         """A plain observation as a row of numbers."""
-        return np.concatenate([np.ravel(getattr(shown, name)) for name in self.layout.fields]).astype(self.dtype)
+        return np.concatenate([np.ravel(getattr(shown, name)) for name in self.layout.fields]).astype(
+            self.dtype
+        )
 
     def _each(self, what: str) -> Any:
         return np.concatenate([np.full(entry.size, getattr(entry, what)) for entry in self.entries])

@@ -39,7 +39,7 @@ class Recall:
         return twin
 
     def imagined(self, seat: int, world: Any) -> "Recall":
-        """What would be remembered in a world that a seat imagines: its own memories, the others' are lost."""
+        """What is remembered in a world that a seat imagines: its own memories, nobody else's."""
         self._catch_up()
         twin = Recall(self.game, world.copy())
         twin._lines[seat], twin._rows[seat] = self._lines[seat], self._rows[seat]
