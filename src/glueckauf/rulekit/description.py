@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any, Protocol
 
 from glueckauf.rulekit import invariants as no_invariants
+from glueckauf.rulekit.account import Account
 from glueckauf.rulekit.box import Box
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import Stream
@@ -96,6 +97,18 @@ def _as_it_lies(view: Facts, _event: Facts) -> Facts:
     return view
 
 
+Accounting = Callable[[Any, Any], Account | None]
+"""What has ended between two states, in sums that everybody may know; None: nothing has."""
+
+
+def _no_account(_before: Any, _after: Any) -> None:
+    return None
+
+
+def _nothing_to_reckon(_state: Any) -> Document:
+    return {}
+
+
 def _every_seat(state: Any) -> Sequence[int]:
     return range(state.seats)
 
@@ -120,9 +133,12 @@ class Description:
     picture: Callable[[Facts, Sequence[str], Say], list[Line]]  # drawn from a view and the players' names
     spell: Spell = _nothing_special  # how a fact of an event or a move is read out
     moment: Moment = _as_it_lies  # what lies open only for a moment
+    account: Accounting = _no_account  # of rounds, deals and the game; left out: the scores at the end
     announced: Sequence[str] = ()  # piles whose order even a document that is not stacked gives
     scored_seats: Callable[[Any], Sequence[int]] = _every_seat  # one seat of every side with a score
     standing: Callable[[Any, int], int] | None = None  # a seat's points in mid-game; None: its score
+    reckoning: Callable[[Any], Document] = _nothing_to_reckon  # what follows from what everybody sees
+    usually: int | None = None  # how many play unless wished otherwise; None: the middle of the seats
     cooperative: bool = False  # whether all win or lose together
     invariants: ModuleType = no_invariants  # what holds in every state: it answers `Invariants`
     drawn: bool = False  # whether our page has a drawing of it
@@ -130,6 +146,11 @@ class Description:
     def __reduce__(self) -> tuple[Callable[[str], "Description"], tuple[str]]:
         """A pickle names the game: its rules are code, and lie where it is installed."""
         return _installed, (self.name,)
+
+    @property
+    def usual_seats(self) -> int:
+        """How many play unless somebody wishes otherwise."""
+        return self.usually or self.seats[(len(self.seats) - 1) // 2]
 
     def sides(self, state: Any) -> int:
         """How many sides play against each other; a team without rivals is one."""

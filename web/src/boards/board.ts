@@ -25,12 +25,18 @@ export interface BoardProps<View = any> {
   happening: Happening | null;
   /** The table in styled pieces, line by line; only for games that neither the page nor the game itself draws. */
   picture: Piece[][] | null;
+  /** What follows from what lies open, as the game reckons it; while something is being told, of the scene before. */
+  reckoning: any;
   players: Player[];
   say: Say;
+  /** How wide the room for the board is, as a multiple of its height. */
+  ratio: number;
   /** Whether the board is drawn for a phone held upright. */
   narrow: boolean;
-  /** Play a legal move. */
-  choose: (move: Move) => void;
+  /** The move that a master would play, or that is being looked at in a list: the board shows where it happens. */
+  hint: Move | null;
+  /** Play a legal move; the frame asks about dangerous ones unless the board has asked already (sure). */
+  choose: (move: Move, sure?: boolean) => void;
   /** Ask why a move is not legal; the frame shows the answer with its rule. */
   why: (move: Move) => void;
   /** Say what a piece is: a key of the section `piece`. */
@@ -52,7 +58,7 @@ export interface Narration<View = any> {
   sounds: Sounds;
   /** Keys of the section `coach` that fit this situation, the most important first. */
   coach: (view: View, eye: number | null, legal: Offer[]) => string[];
-  /** Why somebody should think twice before a legal move, in a sentence: a board asks where it is clicked, the frame elsewhere. */
+  /** Why somebody should think twice before a legal move, in a sentence; whoever has asked already says that somebody is sure. */
   warning?: (view: View, move: Move, players: Player[], say: Say) => string | null;
 }
 

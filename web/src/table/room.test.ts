@@ -34,14 +34,14 @@ function table(more: Partial<Table> = {}): Table {
   return {
     type: "table", id: "t", game: "gold", phase: "playing",
     seats: [seat({ mine: true }), seat({ name: "Ben", person: "b" })], options: {}, box: {}, public: false, clock: {}, host: true, number: 1, commitment: "c0", spectators: 0, undo: null,
-    consents: [], muted: [], winners: null, origin: null, ...more,
+    consents: [], again: [], muted: [], winners: null, origin: null, ...more,
   }; // prettier-ignore
 }
 
 function scene(seq: number, more: Partial<Scene> = {}): Scene {
   return {
     type: "scene", seq, eye: 0, view: { turn: 0 }, legal: [{ move: { do: "turn" }, say: "turn" }], happenings: [],
-    fresh: true, can_undo: false, standing: "", times: null, picture: null, ...more,
+    fresh: true, can_undo: false, standing: "", times: null, picture: null, reckoning: {}, ...more,
   }; // prettier-ignore
 }
 

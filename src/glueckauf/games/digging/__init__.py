@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from glueckauf.games.digging import invariants, position, rules
+from glueckauf.games.digging.account import account
 from glueckauf.games.digging.box import (
     allowed_mode,
     allowed_target,
@@ -15,10 +16,12 @@ from glueckauf.games.digging.box import (
 from glueckauf.games.digging.events import events
 from glueckauf.games.digging.moves import DECLARED
 from glueckauf.games.digging.picture import picture, spell
+from glueckauf.games.digging.reckoning import reckoning
 from glueckauf.games.digging.state import State
 from glueckauf.games.digging.terms import (
     FEWEST_SEATS,
     MOST_TARGET,
+    PARTNERS,
     PARTNERS_TARGET,
     RULE_OF_ENDING,
     RULE_OF_REFUSAL,
@@ -75,8 +78,11 @@ DESCRIPTION = Description(
     endings=codes(RULE_OF_ENDING),
     events=events,
     picture=picture,
+    account=account,
     spell=spell,
     scored_seats=scored_seats,
     invariants=invariants,
+    reckoning=reckoning,
+    usually=PARTNERS,
     drawn=True,
 )

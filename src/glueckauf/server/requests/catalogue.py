@@ -26,7 +26,7 @@ from glueckauf.server.protocol import (
 from glueckauf.table import Game
 
 MOST_CHOICES = 12  # more are not offered one by one
-RULE = re.compile(r"- \*\*([RA]\d+)\*\* ")
+RULE = re.compile(r"- \*\*([RA]\d+a?)\*\* ")
 
 
 def game_of(name: str) -> Game:
@@ -49,6 +49,7 @@ def _card(game: Game, language: Language) -> GameCard:
         title=description.wording.title(language),
         tagline=description.wording.tagline(language),
         seats=list(game.seats),
+        usual_seats=description.usual_seats,
         minutes=description.minutes,
         fun=description.wording.fun(language),
         options=[_option(option, game, language) for option in game.options.values()],
