@@ -27,6 +27,8 @@ from glueckauf.server.protocol import (
     Problem,
     Rename,
     Rulebook,
+    Showing,
+    Showings,
     TableCard,
     TryFrom,
     Words,
@@ -34,6 +36,7 @@ from glueckauf.server.protocol import (
 from glueckauf.server.requests import catalogue, heavy
 from glueckauf.server.requests.nesting import TOO_DEEP, is_shallow
 from glueckauf.server.storage.database import StoreAway
+from glueckauf.server.tables import exhibition
 from glueckauf.server.tables.archive import finished_game
 from glueckauf.server.tables.cards import Told
 from glueckauf.server.tables.visitors import Guest
@@ -204,6 +207,18 @@ async def words(asked: Asked) -> Words:
 async def rulebook(asked: Asked) -> Rulebook:
     """The rules in our own words."""
     return catalogue.rulebook(asked.parts["game"], asked.language)
+
+
+@door("GET", "/api/games/{game:str}/showings")
+async def showings(asked: Asked) -> Showings:
+    """Which rules can be shown at a table."""
+    return exhibition.showings(catalogue.game_of(asked.parts["game"]), asked.language)
+
+
+@door("GET", "/api/games/{game:str}/showings/{name:str}")
+async def showing(asked: Asked) -> Showing:
+    """A rule at work, step by step."""
+    return exhibition.showing(catalogue.game_of(asked.parts["game"]), asked.parts["name"], asked.language)
 
 
 # Myself ---------------------------------------------------------------------------

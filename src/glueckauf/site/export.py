@@ -64,16 +64,21 @@ def _python(folder: Path) -> str:
     for name in LOADED:
         shutil.copyfile(ENGINE / name, draft / name)
     (draft / LOCK).write_text(_bare_lock(), "utf-8")
-    (draft / f"{MACHINE}.gz").write_bytes(gzip.compress((ENGINE / MACHINE).read_bytes(), mtime=0))
+    _write_packed(draft / MACHINE, (ENGINE / MACHINE).read_bytes())
     with tempfile.TemporaryDirectory() as rooms:
         journal = asyncio.run(_journal(Path(rooms)))
         _write_archive(draft / "glueckauf.zip", journal)
         for path, content in premade(in_folder(Path(rooms))):
             (draft / path).parent.mkdir(parents=True, exist_ok=True)
-            (draft / path).write_bytes(content)
+            _write_packed(draft / path, content)
     named = draft.with_name(f"python-{_hash(draft)}")
     draft.rename(named)
     return f"{named.name}/"
+
+
+def _write_packed(file: Path, content: bytes) -> None:
+    """Packed by us: not every host packs what it sends."""
+    file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(content, mtime=0))
 
 
 def _bare_lock() -> str:

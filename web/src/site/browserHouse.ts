@@ -1,5 +1,6 @@
 // The page's side of the worker: requests and sockets, as over a network.
 import type { Reply, Word } from "./messages";
+import { unpacked } from "./packed";
 import { progress } from "./progress.svelte";
 import type { Seam, Socket } from "./seam";
 
@@ -14,14 +15,32 @@ export interface Channel {
   onmessage: ((event: { data: Reply }) => void) | null;
 }
 
-/** What was made when the site was exported needs no worker: the catalogue, in every language. */
-const PREMADE = /^\/api\/(house|games(\/[\w-]+\/(words|rulebook))?|tables\/example-[\w-]+\/replay)$/;
+/** What was answered when the site was exported needs no worker: by file, the addresses whose answers it holds. */
+const PREMADE: [file: string, addresses: RegExp][] = [
+  ["catalogue", /^\/api\/(house|games(\/[^/]+\/(words|rulebook))?)$/],
+  ["showings", /^\/api\/games\/[^/]+\/showings(\/[^/]+)?$/],
+  ["examples", /^\/api\/tables\/example-[^/]+\/replay$/],
+];
 
 /** A house in a worker, whose things lie in a folder; the worker begins when the page has been drawn. */
 export function browserHouse(folder: string, channel: Channel = worker(folder), get: typeof fetch = fetch.bind(globalThis)): Seam {
   const waiting = new Map<number, (reply: Reply & { type: "answer" }) => void>();
   const sockets = new Map<number, WorkerSocket>();
   let last = 0;
+
+  /** What a file holds for an address; a file that could not be fetched is fetched again. */
+  const files = new Map<string, Promise<Record<string, unknown>>>();
+  async function told(file: string, address: string): Promise<Response> {
+    if (!files.has(file)) files.set(file, get(file).then(async (response) => JSON.parse(new TextDecoder().decode(await unpacked(response)))));
+    try {
+      const answers = await files.get(file)!;
+      return address in answers ? Response.json(answers[address]) : new Response("{}", { status: 404 });
+    } catch (error) {
+      files.delete(file);
+      throw error;
+    }
+  }
+
   channel.onmessage = ({ data }) => {
     if (data.type === "progress") progress.step = data.step;
     else if (data.type === "answer") {
@@ -32,8 +51,9 @@ export function browserHouse(folder: string, channel: Channel = worker(folder), 
   return {
     async fetch(path, how = {}) {
       const language = new Headers(how.headers).get("Accept-Language") ?? "en";
-      const [file = ""] = path.split("?");
-      if ((how.method ?? "GET") === "GET" && PREMADE.test(file)) return get(`${folder}${language}${file}.json`);
+      const [asked = ""] = path.split("?");
+      const file = PREMADE.find(([, addresses]) => (how.method ?? "GET") === "GET" && addresses.test(asked))?.[0];
+      if (file) return told(`${folder}${language}/${file}.json.gz`, decodeURIComponent(asked));
       const body = how.body == null ? null : new Uint8Array(await new Response(how.body).arrayBuffer());
       const number = ++last;
       const answered = new Promise<Reply & { type: "answer" }>((resolve) => waiting.set(number, resolve));

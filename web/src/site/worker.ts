@@ -1,6 +1,7 @@
 // Python in a worker: it loads what lies in the folder, opens the house and passes on what the page says.
 import { openDrawer, type Drawer } from "./drawer";
 import type { Reply, Step, Word } from "./messages";
+import { unpacked } from "./packed";
 
 /** What is used of Pyodide. */
 interface Python {
@@ -90,9 +91,7 @@ function unpackFetched(): void {
   self.fetch = async (what, how) => {
     const address = String(what instanceof Request ? what.url : what);
     if (!address.endsWith(".wasm")) return fetched(what, how);
-    const packed = await fetched(`${address}.gz`, how);
-    const unpacked = packed.body!.pipeThrough(new DecompressionStream("gzip"));
-    return new Response(unpacked, { headers: { "Content-Type": "application/wasm" } });
+    return new Response(await unpacked(await fetched(`${address}.gz`, how)), { headers: { "Content-Type": "application/wasm" } });
   };
 }
 
