@@ -30,7 +30,7 @@ export function browserHouse(folder: string, channel: Channel = worker(folder), 
 
   /** What a file holds for an address; a file that could not be fetched is fetched again. */
   const files = new Map<string, Promise<Record<string, unknown>>>();
-  async function told(file: string, address: string): Promise<Response> {
+  async function read(file: string, address: string): Promise<Response> {
     if (!files.has(file)) files.set(file, get(file).then(async (response) => JSON.parse(new TextDecoder().decode(await unpacked(response)))));
     try {
       const answers = await files.get(file)!;
@@ -53,7 +53,7 @@ export function browserHouse(folder: string, channel: Channel = worker(folder), 
       const language = new Headers(how.headers).get("Accept-Language") ?? "en";
       const [asked = ""] = path.split("?");
       const file = PREMADE.find(([, addresses]) => (how.method ?? "GET") === "GET" && addresses.test(asked))?.[0];
-      if (file) return told(`${folder}${language}/${file}.json.gz`, decodeURIComponent(asked));
+      if (file) return read(`${folder}${language}/${file}.json.gz`, decodeURIComponent(asked));
       const body = how.body == null ? null : new Uint8Array(await new Response(how.body).arrayBuffer());
       const number = ++last;
       const answered = new Promise<Reply & { type: "answer" }>((resolve) => waiting.set(number, resolve));
