@@ -138,5 +138,5 @@ def _foreign_blanks(game: Description, phrases: Mapping[str, str]) -> Iterator[t
     for deed in dict.fromkeys(str(move["do"]) for move in game.moves.named):
         facts = {fact for move in game.moves.named if move["do"] == deed for fact in move}
         for _, blank, _, _ in Formatter().parse(phrases.get(deed, "")):
-            if blank and blank not in facts:
+            if blank and blank not in facts.union(game.read_off):
                 yield deed, blank

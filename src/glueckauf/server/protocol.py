@@ -240,12 +240,17 @@ class Offer(Struct, frozen=True):
     say: Annotated[str, Meta(description="the move in words")]
 
 
-class Happening(Struct, frozen=True):
+class Happening(Struct, frozen=True, omit_defaults=True):
     """One thing that happened, as far as this eye may know it."""
 
     seq: Annotated[int, Meta(description="of the scene it led to")]
     event: dict[str, Any]
     say: Annotated[str, Meta(description="a sentence; empty where there is nothing worth saying")]
+    turn: Annotated[int | None, Meta(description="the seat in whose turn it happened; null: nobody's")]
+    kept: Annotated[
+        str | None,
+        Meta(description="what a log keeps of it, where that is less than `say`, for cards are turned back"),
+    ] = None
 
 
 class Piece(Struct, frozen=True):
@@ -268,7 +273,9 @@ class Shown(News, kw_only=True, omit_defaults=True):
     happenings: Annotated[list[Happening], Meta(description="what led here from the scene before")]
     fresh: Annotated[bool, Meta(description="draw at once: there is nothing to animate from")]
     can_undo: Annotated[bool, Meta(description="whether I may ask to take my latest move back")]
-    standing: Annotated[str, Meta(description="whose turn it is, or how the game ended, in a sentence")]
+    standing: Annotated[
+        str, Meta(description="what to do now, what is waited for, or how the game ended, in a sentence")
+    ]
     times: Times | None
     picture: Annotated[Picture | None, Meta(description="line by line, where nobody has drawn the game")]
     accepted: Annotated[str, Meta(description="the request of mine that this carries out")] = ""
@@ -294,9 +301,10 @@ class Next(Shown, kw_only=True):
 
 
 class Story(News):
-    """The latest of what has happened so far and may still be told, oldest first."""
+    """The latest of what has happened so far and may still be told, oldest first: what a log keeps."""
 
     happenings: list[Happening]
+    reach: Annotated[int, Meta(description="how many scenes back a log goes; what is older is forgotten")]
 
 
 class Accepted(News):

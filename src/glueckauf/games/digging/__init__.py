@@ -16,6 +16,7 @@ from glueckauf.games.digging.events import events
 from glueckauf.games.digging.moves import DECLARED
 from glueckauf.games.digging.picture import picture, spell
 from glueckauf.games.digging.state import State
+from glueckauf.games.digging.task import task
 from glueckauf.games.digging.terms import (
     FEWEST_SEATS,
     MOST_TARGET,
@@ -76,6 +77,7 @@ DESCRIPTION = Description(
     events=events,
     picture=picture,
     spell=spell,
+    task=task,
     scored_seats=scored_seats,
     invariants=invariants,
     drawn=True,

@@ -8,6 +8,7 @@ from glueckauf.games.mygoldmine.events import events
 from glueckauf.games.mygoldmine.moves import DECLARED
 from glueckauf.games.mygoldmine.picture import picture, spell
 from glueckauf.games.mygoldmine.state import State
+from glueckauf.games.mygoldmine.task import task
 from glueckauf.games.mygoldmine.terms import (
     PAIR,
     RULE_OF_ENDING,
@@ -51,6 +52,7 @@ DESCRIPTION = Description(
     events=events,
     picture=picture,
     spell=spell,
+    task=task,
     invariants=invariants,
     drawn=True,
 )

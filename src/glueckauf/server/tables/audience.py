@@ -153,9 +153,15 @@ class Audience:
             self._find_places()
         if not is_move or self.room.phase != "playing" or self._wish is not None:
             self._tell_table()
-        if isinstance(entry, entries.UndoAsked | entries.UndoAnswered) and self.room.seq > before:
+        if self._is_told_anew(entry, before):
             self._tell_all(self._projection.story)
         self._tell_next(before, entry)
+
+    def _is_told_anew(self, entry: Entry, before: int) -> bool:
+        """Whether the story begins, loses its latest move, or names somebody otherwise."""
+        if isinstance(entry, entries.UndoAsked | entries.UndoAnswered):
+            return self.room.seq > before
+        return isinstance(entry, entries.Begun | entries.GuestForgotten)
 
     def _tell_next(self, before: int, entry: Entry) -> None:
         """Whoever has drawn the scene *before* hears what differs now, and the mover of what was asked."""

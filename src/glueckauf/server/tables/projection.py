@@ -28,9 +28,9 @@ from glueckauf.server.protocol import (
 from glueckauf.server.tables.room import Outcome, Room, Sitting, Spoken
 from glueckauf.server.tables.visitors import Eye
 from glueckauf.table import Play
-from glueckauf.table.telling import Teller
+from glueckauf.table.telling import Teller, in_turns
 
-STORY = 300  # moves that somebody who comes hears of
+STORY = 300  # scenes back that a log goes
 
 
 @dataclass
@@ -121,15 +121,15 @@ class Projection:
         self, play: Play, eye: Eye, at: int, view: Document, missed: Sequence[Outcome] | None
     ) -> dict[str, Any]:
         """What every scene tells beside the view; *missed* is None where there is nothing to go on from."""
-        teller = self.teller(play, eye.language)
+        teller, offers = self.teller(play, eye.language), self._offers(play, eye, view)
         return {
             "seq": self.room.seq,
             "eye": eye.seat,
-            "legal": self._offers(play, eye, teller, view),
+            "legal": offers,
             "happenings": self._happenings(missed or (), eye, teller, view),
             "fresh": missed is None,
             "can_undo": self._may_ask_back(eye),
-            "standing": teller.standing(view),
+            "standing": teller.turn_line(view, [offer.move for offer in offers], play.ending()),
             "times": self._times(at),
             "picture": picture(teller, view),
         }
@@ -138,10 +138,11 @@ class Projection:
         """The latest that has happened in this game and may still be told."""
         play = self.room.play
         if play is None:
-            return Story([])
+            return Story([], STORY)
         view = self._view(play, eye.seat)
         teller = self.teller(play, eye.language)
-        return Story(self._happenings(self.room.outcomes[-STORY:], eye, teller, view, later=True))
+        latest = [outcome for outcome in self.room.outcomes if outcome.seq > self.room.seq - STORY]
+        return Story(self._happenings(latest, eye, teller, view, later=True), STORY)
 
     def hides_from_others(self, seat: int) -> bool:
         """Whether this seat sees something now that a spectator does not."""
@@ -155,14 +156,14 @@ class Projection:
             seen[seat] = play.view(seat)
         return seen[seat]
 
-    def _offers(self, play: Play, eye: Eye, teller: Teller, view: Document) -> list[Offer]:
+    def _offers(self, play: Play, eye: Eye, view: Document) -> list[Offer]:
         """The legal moves of whoever looks from the seat on turn and may decide there."""
         if eye.seat is None or eye.seat != self.room.turn:
             return []
         sitting = self.room.sittings[eye.seat]
         if sitting.guest != eye.guest or not sitting.is_played_by_person:
             return []
-        named = play.game.moves.named
+        named, teller = play.game.moves.named, self.teller(play, eye.language)
         return [Offer(named[number], teller.move_of(number, view)) for number in play.legal_numbers()]
 
     def _may_ask_back(self, eye: Eye) -> bool:
@@ -184,11 +185,16 @@ class Projection:
     def _happenings(
         self, outcomes: Iterable[Outcome], eye: Eye, teller: Teller, view: Document, *, later: bool = False
     ) -> list[Happening]:
-        seat = SPECTATOR if eye.seat is None else eye.seat
-        heard = [
-            (outcome.seq, told(event, seat, later=later)) for outcome in outcomes for event in outcome.events
-        ]
-        return [Happening(seq, event, teller.event(event, view)) for seq, event in heard]
+        """What happened, as it is told now; *later*, as a log keeps it."""
+        seat, happenings = SPECTATOR if eye.seat is None else eye.seat, []
+        for outcome in outcomes:
+            for turn, event in in_turns(outcome.seat, outcome.events):
+                now = told(event, seat, later=later)
+                say, kept = teller.event(now, view), None
+                if event.fades and not later:
+                    kept = teller.event(told(event, seat, later=True), view)
+                happenings.append(Happening(outcome.seq, now, say, turn, None if kept == say else kept))
+        return happenings
 
     def teller(self, play: Play, language: Language) -> Teller:
         """Tells moves and events with the names of those who sit here."""
