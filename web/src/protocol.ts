@@ -233,7 +233,7 @@ export interface Happening {
   /** a sentence; empty where there is nothing worth saying */
   say: string;
   /** the seat in whose turn it happened; null: nobody's */
-  turn: number | null;
+  turn?: number | null;
   /** what a log keeps of it, where that is less than `say`, for cards are turned back */
   kept?: string | null;
 }

@@ -24,6 +24,7 @@ Reaction = Literal["lamp", "gold", "dragon", "laugh", "sad", "clap"]
 Phase = Literal["waiting", "playing", "paused", "over"]
 ClockKind = Literal["none", "move", "total", "days"]
 Status = Literal["open", "failing", "closing"]
+Speed = Literal["calm", "brisk", "at_once"]
 Verdict = Literal["inaccuracy", "mistake", "blunder"]
 
 
@@ -246,7 +247,7 @@ class Happening(Struct, frozen=True, omit_defaults=True):
     seq: Annotated[int, Meta(description="of the scene it led to")]
     event: dict[str, Any]
     say: Annotated[str, Meta(description="a sentence; empty where there is nothing worth saying")]
-    turn: Annotated[int | None, Meta(description="the seat in whose turn it happened; null: nobody's")]
+    turn: Annotated[int | None, Meta(description="the seat in whose turn it happened; null: nobody's")] = None
     kept: Annotated[
         str | None,
         Meta(description="what a log keeps of it, where that is less than `say`, for cards are turned back"),

@@ -243,5 +243,5 @@ def _written(sentence: str) -> str:
 
 def _without(phrase: str, facts: Facts) -> str:
     """The phrase for facts of which some are 0."""
-    none = [fact for fact, value in facts.items() if value == 0 and type(value) is int]
+    none = [fact for fact, value in facts.items() if value == 0 and type(value) is int and fact not in SEATED]
     return "_".join([phrase, "no", *none]) if none else phrase
