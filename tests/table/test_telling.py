@@ -131,9 +131,8 @@ def test_a_finished_game_names_scores_and_winners(game: str) -> None:
     assert result is not None
     last = play.text("en").splitlines()[-1]
     if play.game.cooperative:
-        assert (
-            last == f"The game is over. You have {'won together!' if result['winners'] else 'lost together.'}"
-        )
+        told = "You have won together!" if result["winners"] else "The game is lost."
+        assert last == f"The game is over. {told}"
     else:
         assert all(f"Player {seat + 1} ({score})" in last for seat, score in enumerate(result["scores"]))
         assert last.endswith(("wins.", "win."))
@@ -203,7 +202,7 @@ r2_whom = "der Zwei"
 def test_a_lost_team_hears_why() -> None:
     play = played("goldraeuber", 3, 100_000)
     told = Teller(play.game, "de", PLAYERS).turn_line(play.view(None), (), play.ending())
-    assert told.startswith("Das Spiel ist zu Ende. Ihr habt zusammen verloren. ")
+    assert told.startswith("Schluss. Das Spiel ist verloren. ")
     assert not told.endswith("verloren. ")
 
 
