@@ -263,6 +263,7 @@ class Piece(Struct, frozen=True):
 
 
 Picture = list[list[Piece]]
+Reckoning = dict[str, Any]
 
 
 class Shown(News, kw_only=True, omit_defaults=True):
@@ -279,6 +280,7 @@ class Shown(News, kw_only=True, omit_defaults=True):
     ]
     times: Times | None
     picture: Annotated[Picture | None, Meta(description="line by line, where nobody has drawn the game")]
+    reckoning: Annotated[Reckoning, Meta(description="goals, prices and worths, as the game reckons them")]
     accepted: Annotated[str, Meta(description="the request of mine that this carries out")] = ""
 
 
@@ -452,6 +454,7 @@ class GameCard(Struct, frozen=True):
     title: str
     tagline: str
     seats: list[int]
+    usual_seats: Annotated[int, Meta(description="how many play unless somebody wishes otherwise")]
     minutes: Annotated[int, Meta(description="about how long a game takes")]
     fun: Annotated[str, Meta(description="what kind of fun, in two or three words")]
     options: list[OptionCard]
@@ -528,6 +531,7 @@ class Step(Struct, frozen=True):
     view: View
     scores: Annotated[list[int], Meta(description="how everybody stands, as the result counts")]
     picture: Annotated[Picture | None, Meta(description="line by line, where nobody has drawn the game")]
+    reckoning: Annotated[Reckoning, Meta(description="goals, prices and worths, as the game reckons them")]
 
 
 class Replay(Struct, frozen=True):

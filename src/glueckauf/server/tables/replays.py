@@ -50,7 +50,7 @@ def _step(play: Play, teller: Teller, seat: int | None, say: str) -> Step:
         Happening(len(play.moves), event.whole, teller.event(event.whole, view), turn)
         for turn, event in in_turns(seat, play.news())
     ]
-    return Step(seat, say, happenings, view, play.standings(), picture(teller, view))
+    return Step(seat, say, happenings, view, play.standings(), picture(teller, view), play.reckoning())
 
 
 def _sides(play: Play) -> list[list[int]]:
