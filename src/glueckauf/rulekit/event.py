@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from glueckauf.rulekit.account import Account
 from glueckauf.rulekit.document import Document, Facts
 
 
@@ -17,6 +18,7 @@ class Event:
     )  # a fact, and the only seats that may know it
     fades: tuple[str, ...] = ()  # facts that lie open now and of which nobody is reminded later
     turn: int | None = None  # the seat whose turn begins with it, NOBODY if it is nobody's; None: goes on
+    account: Account | None = None  # of what has just ended
 
     @property
     def whole(self) -> Document:

@@ -150,7 +150,7 @@ class Return(Request):
 
 
 class Rematch(Request):
-    """Play again at the same table: the seats move round by one."""
+    """Play again from the same seats; the next seat begins. It happens when all who are there want it."""
 
 
 class Say(Request):
@@ -229,6 +229,7 @@ class Table(News):
     spectators: int
     undo: Annotated[int | None, Meta(description="the seat that wants to take its latest move back")]
     consents: Annotated[list[int], Meta(description="the seats that must still agree to it")]
+    again: Annotated[list[int], Meta(description="after the game, the seats that want another one")]
     muted: Annotated[list[str], Meta(description="persons who are not heard at this table")]
     winners: Annotated[list[int] | None, Meta(description="once the game is over, also by resignation")]
     origin: Annotated[Origin | None, Meta(description="if it began in the middle of a finished game")]
@@ -239,6 +240,26 @@ class Offer(Struct, frozen=True):
 
     move: Move
     say: Annotated[str, Meta(description="the move in words")]
+
+
+class SheetRow(Struct, frozen=True):
+    """What the sum of one side is made of."""
+
+    seats: Annotated[list[int], Meta(description="the seats of the side")]
+    parts: list[str]
+    total: str
+
+
+class Sheet(Struct, frozen=True):
+    """What a round, a deal or a game came to, as everybody may know it."""
+
+    title: str
+    heads: Annotated[list[str], Meta(description="one for each part of a row")]
+    sum: Annotated[str, Meta(description="what the totals count; empty: there are none")]
+    rows: list[SheetRow]
+    notes: Annotated[list[str], Meta(description="what went right or wrong, in sentences")]
+    reason: Annotated[str, Meta(description="why the game ended; empty while it goes on")]
+    rule: Annotated[str, Meta(description="the rule that says so")]
 
 
 class Happening(Struct, frozen=True, omit_defaults=True):
@@ -252,6 +273,7 @@ class Happening(Struct, frozen=True, omit_defaults=True):
         str | None,
         Meta(description="what a log keeps of it, where that is less than `say`, for cards are turned back"),
     ] = None
+    sheet: Annotated[Sheet | None, Meta(description="of the round, deal or game that ended with it")] = None
 
 
 class Piece(Struct, frozen=True):

@@ -5,7 +5,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+from msgspec import convert
+
 from glueckauf.rulekit.document import Document
+from glueckauf.rulekit.event import Event
 from glueckauf.rulekit.picture import spot_of
 from glueckauf.rulekit.sight import SPECTATOR, told
 from glueckauf.rulekit.wording import Language
@@ -21,6 +24,7 @@ from glueckauf.server.protocol import (
     Said,
     Scene,
     Seat,
+    Sheet,
     Story,
     Table,
     Times,
@@ -28,6 +32,7 @@ from glueckauf.server.protocol import (
 from glueckauf.server.tables.room import Outcome, Room, Sitting, Spoken
 from glueckauf.server.tables.visitors import Eye
 from glueckauf.table import Play
+from glueckauf.table.sheet import sheet
 from glueckauf.table.telling import Teller, in_turns
 
 STORY = 300  # scenes back that a log goes
@@ -63,6 +68,7 @@ class Projection:
             spectators=spectators,
             undo=room.undo,
             consents=sorted(room.consents),
+            again=sorted(seat for guest in room.again for seat in room.seats_of(guest)),
             muted=sorted(self.person(guest) for guest in room.muted),
             winners=None if room.winners is None else list(room.winners),
             origin=_origin(room),
@@ -194,15 +200,20 @@ class Projection:
         self, outcomes: Iterable[Outcome], eye: Eye, teller: Teller, view: Document, *, later: bool = False
     ) -> list[Happening]:
         """What happened, as it is told now; *later*, as a log keeps it."""
-        seat, happenings = SPECTATOR if eye.seat is None else eye.seat, []
-        for outcome in outcomes:
-            for turn, event in in_turns(outcome.seat, outcome.events):
-                now = told(event, seat, later=later)
-                say, kept = teller.event(now, view), None
-                if event.fades and not later:
-                    kept = teller.event(told(event, seat, later=True), view)
-                happenings.append(Happening(outcome.seq, now, say, turn, None if kept == say else kept))
-        return happenings
+        seat = SPECTATOR if eye.seat is None else eye.seat
+        return [
+            happening(
+                outcome.seq,
+                turn,
+                event,
+                told(event, seat, later=later),
+                teller,
+                view,
+                told(event, seat, later=True) if event.fades and not later else None,
+            )
+            for outcome in outcomes
+            for turn, event in in_turns(outcome.seat, outcome.events)
+        ]
 
     def teller(self, play: Play, language: Language) -> Teller:
         """Tells moves and events with the names of those who sit here."""
@@ -230,6 +241,24 @@ class Projection:
             for spoken in self.room.spoken
             if (spoken.entry.seat is not None or not plays) and spoken.entry.guest not in self.room.muted
         ]
+
+
+def happening(  # noqa: PLR0913, PLR0917  everything that a happening tells
+    seq: int,
+    turn: int | None,
+    event: Event,
+    heard: Document,
+    teller: Teller,
+    view: Document,
+    later: Document | None = None,
+) -> Happening:
+    """An event as far as it is *heard* now and *later*, with the sheet of what has ended with it."""
+    said = teller.event(heard, view)
+    kept = None if later is None else teller.event(later, view)
+    if event.account is None:
+        return Happening(seq, heard, said, turn, None if kept == said else kept)
+    ended = sheet(event.account, teller, view)
+    return Happening(seq, heard, said, turn, None, convert(ended, Sheet, from_attributes=True))
 
 
 def _may_be_told_later(outcomes: Iterable[Outcome]) -> bool:
