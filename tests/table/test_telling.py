@@ -131,7 +131,7 @@ def test_a_finished_game_names_scores_and_winners(game: str) -> None:
     assert result is not None
     last = play.text("en").splitlines()[-1]
     if play.game.cooperative:
-        told = "You have won together!" if result["winners"] else "The game is lost."
+        told = "You have won together!" if result["winners"] else "You have not made it."
         assert last == f"The game is over. {told}"
     else:
         assert all(f"Player {seat + 1} ({score})" in last for seat, score in enumerate(result["scores"]))
@@ -202,8 +202,8 @@ r2_whom = "der Zwei"
 def test_a_lost_team_hears_why() -> None:
     play = played("goldraeuber", 3, 100_000)
     told = Teller(play.game, "de", PLAYERS).turn_line(play.view(None), (), play.ending())
-    assert told.startswith("Schluss. Das Spiel ist verloren. ")
-    assert not told.endswith("verloren. ")
+    assert told.startswith("Das Spiel ist zu Ende. Ihr habt es nicht geschafft. ")
+    assert not told.endswith("geschafft. ")
 
 
 def test_mines_go_by_owner_and_metal_and_keep_the_name_they_had_then() -> None:
