@@ -6,11 +6,11 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 import msgspec
 
-from glueckauf.rulekit.wording import LANGUAGES, Language
+from glueckauf.rulekit.wording import Language
 from glueckauf.server import faults
 from glueckauf.server.house import House
 from glueckauf.server.house_words import HouseError
-from glueckauf.server.protocol import Refused
+from glueckauf.server.protocol import Refused, Speed
 from glueckauf.server.requests.hearing import hear
 from glueckauf.server.storage.database import StoreAway
 from glueckauf.server.tables.session import TableSession
@@ -54,11 +54,13 @@ class Front:
 
     async def enter(self, number: int, target: str, line: Line) -> None:
         """Lead a page to the table that an address names."""
-        wire, (identity, language, since) = LineWire(line), _read(target)
+        wire, (identity, entering) = LineWire(line), _read(target)
+        language = entering.lang
         try:
             session = await self.house.tables.find(identity)
             page = await self._page(language, wire)
-            self.house.welcome(session, page, since)
+            page.speed = entering.speed
+            self.house.welcome(session, page, entering.since)
             self._open[number] = session, page
         except HouseError as error:
             _refuse(wire, error, language)
@@ -85,13 +87,19 @@ class Front:
             self.house.see_off(*self._open.pop(number))
 
 
-def _read(target: str) -> tuple[str, Language, int | None]:
-    """The table, the language and the latest scene in the address of a socket."""
+class Entering(msgspec.Struct):
+    """What the address of a socket asks for, as a house reads it."""
+
+    lang: Language = "en"
+    since: int | None = None
+    speed: Speed = "brisk"
+
+
+def _read(target: str) -> tuple[str, Entering]:
+    """The table that an address names, and how it is looked at."""
     address = urlsplit(target)
     query = {name: values[-1] for name, values in parse_qs(address.query).items()}
-    language: Language = next((known for known in LANGUAGES if known == query.get("lang")), "en")
-    since = query.get("since", "")
-    return unquote(address.path.split("/")[3]), language, int(since) if since.isdecimal() else None
+    return unquote(address.path.split("/")[3]), msgspec.convert(query, Entering, strict=False)
 
 
 def _refuse(wire: LineWire, error: HouseError, language: Language) -> None:
