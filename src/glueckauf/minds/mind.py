@@ -91,6 +91,7 @@ class Mind:
 
     # Searching.
     cutoff: OnDemand[ModuleType] = OnDemand("glueckauf.search.game_end")  # where rollouts end, and its value
+    beliefs: OnDemand[ModuleType] = OnDemand("glueckauf.search.uninformed")  # what others' moves tell
     observations: OnDemand[ModuleType] = OnDemand("glueckauf.search.open_moves")  # what is seen of a move
     solver: OnDemand[Solver] = OnDemand("glueckauf.search.unsolved")  # what is known exactly
     analysis_worlds: int = WORLDS
