@@ -25,5 +25,6 @@ MIND = Mind(
     },
     daring=daring,
     baselines=("ismcts", "puct"),
+    schools={name: OnDemand(f"{__name__}.{name}") for name in ("spoiler", "bluffer", "rusher")},
     wording=Wording(Path(__file__).parent),
 )

@@ -4,7 +4,7 @@ from typing import Any
 
 from glueckauf.games.elfengold.rules import is_digging
 from glueckauf.games.elfengold.state import State
-from glueckauf.games.elfengold.terms import SPACES, UPPER, Counter, Phase
+from glueckauf.games.elfengold.terms import SPACES, UPPER, Counter
 from glueckauf.minds.elfengold.heuristic import temptation
 from glueckauf.minds.elfengold.rollout_policy import SCHOOLS
 from glueckauf.rulekit import portable

@@ -1,4 +1,4 @@
-"""Elfengold by spoiling: travel light, lay rocks where rivals would dig best, and trust no foreign counter."""
+"""Elfengold by spoiling: travel light, lay rocks where rivals would dig, and trust no foreign counter."""
 
 from typing import Any
 
@@ -97,7 +97,7 @@ def best_counter(state: State, luck: Stream) -> int:
 
 @portable
 def use_of_counter(state: State, space: int, kind: int, goal: int) -> int:
-    """How much a counter serves on a space: the more rivals want to dig there, the more it keeps them away."""
+    """How much a counter serves on a space: the more rivals want to dig there, the more it spoils."""
     use = rivals_wish(state, space)
     if space == goal and kind == Counter.ROCK:
         use //= OWN_GOAL

@@ -87,7 +87,7 @@ def weigh(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records, n
 
 @portable
 def imagine(states: Any, seat: int, stream: Stream, scratch: Any) -> None:
-    """A world that fits what is known, as likely as it explains what the others did, and who they are there."""
+    """A world as likely as it explains what the others did, and who plays how in it."""
     total = 0
     for _ in range(beliefs.particles(states[KNOWN], seat)):
         states[TRIAL] = states[KNOWN]
