@@ -130,7 +130,7 @@ export interface Return {
   seat: number;
 }
 
-/** Play again at the same table: the seats move round by one. */
+/** Play again from the same seats; the next seat begins. It happens when all who are there want it. */
 export interface Rematch {
   type: "rematch";
 }
@@ -210,6 +210,8 @@ export interface Table {
   undo: number | null;
   /** the seats that must still agree to it */
   consents: number[];
+  /** after the game, the seats that want another one */
+  again: number[];
   /** persons who are not heard at this table */
   muted: string[];
   /** once the game is over, also by resignation */
@@ -225,6 +227,30 @@ export interface Offer {
   say: string;
 }
 
+/** What the sum of one side is made of. */
+export interface SheetRow {
+  /** the seats of the side */
+  seats: number[];
+  parts: string[];
+  total: string;
+}
+
+/** What a round, a deal or a game came to, as everybody may know it. */
+export interface Sheet {
+  title: string;
+  /** one for each part of a row */
+  heads: string[];
+  /** what the totals count; empty: there are none */
+  sum: string;
+  rows: SheetRow[];
+  /** what went right or wrong, in sentences */
+  notes: string[];
+  /** why the game ended; empty while it goes on */
+  reason: string;
+  /** the rule that says so */
+  rule: string;
+}
+
 /** One thing that happened, as far as this eye may know it. */
 export interface Happening {
   /** of the scene it led to */
@@ -232,6 +258,8 @@ export interface Happening {
   event: Record<string, unknown>;
   /** a sentence; empty where there is nothing worth saying */
   say: string;
+  /** of the round, deal or game that ended with it */
+  sheet?: Sheet | null;
 }
 
 /** A piece of a picture. */
@@ -495,6 +523,57 @@ export interface Paragraph {
 export interface Rulebook {
   title: string;
   paragraphs: Paragraph[];
+}
+
+/** What some rules look like at a table, as the rules page offers it. */
+export interface ShowingCard {
+  id: string;
+  rules: string[];
+  title: string;
+}
+
+/** Rules of which there is nothing to see. */
+export interface Unshown {
+  rules: string[];
+  why: string;
+}
+
+/** All that a game shows of its rules. */
+export interface Showings {
+  shown: ShowingCard[];
+  unshown: Unshown[];
+}
+
+/** Why a move may not be played. */
+export interface Refusal {
+  sentence: string;
+  rule: string;
+}
+
+/** The table of a showing after one step. */
+export interface ShowingStep {
+  caption: string;
+  /** who plays or tries; null: the beginning */
+  seat: number | null;
+  /** that was played or tried */
+  move: Record<string, unknown> | null;
+  /** the move in words, where it is mine or only tried */
+  say: string;
+  /** of a move that was only tried */
+  refusal: Refusal | null;
+  /** what a table would tell the one who looks */
+  scene: Scene;
+}
+
+/** Rules at work, step by step. */
+export interface Showing {
+  id: string;
+  game: string;
+  rules: string[];
+  title: string;
+  /** who sits there */
+  names: string[];
+  steps: ShowingStep[];
 }
 
 /** Who shall sit in a seat of a new table. */
