@@ -1,4 +1,4 @@
-import type { Say } from "../board";
+import type { Move, Say } from "../board";
 
 export type Kind = "rock" | "blank";
 export type Tool = "shovel" | "pick";
@@ -27,10 +27,12 @@ export interface View {
   debt: number[];
   rocks: (number | null)[];
   blanks: (number | null)[];
+  /** Of each seat: how many counters are still in hand, whatever they are; where everything lies open it is not said. */
+  counters?: number[];
   placed: Placed[];
   passed: boolean[];
   digs: (Tool | "no" | null)[];
-  box?: { board?: { values?: number[] }; gold?: { shovel?: number; pick?: number; goal?: number } };
+  box?: { board?: { values?: number[] }; gold?: { shovel?: number; pick?: number; goal?: number; basket?: number } };
 }
 
 export const SPACES = 18;
@@ -62,4 +64,23 @@ export function nameOf(view: View, space: number, say: Say): string {
   if (space === HUT) return say("table", "hut");
   if (space === SHAFT) return say("table", "shaft");
   return LADDER.includes(space) ? say("table", "ladder") : say("table", "space", { value: valueOf(view, space) });
+}
+
+/** What the way up in the basket costs. */
+export function fare(view: View): number {
+  return view.box?.gold?.basket ?? 5;
+}
+
+/** The counters that somebody still has in hand, as far as one may know them; null: a counter's back. */
+export function inHand(view: View, seat: number): (Kind | null)[] {
+  const rocks = view.rocks[seat];
+  const blanks = view.blanks[seat];
+  if (rocks == null || blanks == null) return Array<null>(view.counters?.[seat] ?? 0).fill(null);
+  return [...Array<Kind>(rocks).fill("rock"), ...Array<Kind>(blanks).fill("blank")];
+}
+
+/** Where a move happens that nothing plays at once: in the shop, or on a space for another kind of counter. */
+export function where(move: Move): string | null {
+  if (move.do === "buy") return ".shop";
+  return move.space === undefined ? null : `[data-space="${move.space}"]`;
 }
