@@ -35,9 +35,9 @@ describe("a hint that nothing plays at once", () => {
 
 describe("what everybody may know", () => {
   test("counters in other hands are shown from behind", () => {
-    const view = { rocks: [1, null], blanks: [2, null], counters: [3, 2] } as unknown as View;
-    expect(inHand(view, 0)).toEqual(["rock", "blank", "blank"]);
-    expect(inHand(view, 1)).toEqual([null, null]);
+    const view = { rocks: [1, null], blanks: [2, null] } as unknown as View;
+    expect(inHand(view, 0, 3)).toEqual(["rock", "blank", "blank"]);
+    expect(inHand(view, 1, 2)).toEqual([null, null]);
   });
 
   test("colours without a player belong to nobody", () => {

@@ -27,8 +27,6 @@ export interface View {
   debt: number[];
   rocks: (number | null)[];
   blanks: (number | null)[];
-  /** Of each seat: how many counters are still in hand, whatever they are; where everything lies open it is not said. */
-  counters?: number[];
   placed: Placed[];
   passed: boolean[];
   digs: (Tool | "no" | null)[];
@@ -72,10 +70,10 @@ export function fare(view: View): number {
 }
 
 /** The counters that somebody still has in hand, as far as one may know them; null: a counter's back. */
-export function inHand(view: View, seat: number): (Kind | null)[] {
+export function inHand(view: View, seat: number, count: number): (Kind | null)[] {
   const rocks = view.rocks[seat];
   const blanks = view.blanks[seat];
-  if (rocks == null || blanks == null) return Array<null>(view.counters?.[seat] ?? 0).fill(null);
+  if (rocks == null || blanks == null) return Array<null>(count).fill(null);
   return [...Array<Kind>(rocks).fill("rock"), ...Array<Kind>(blanks).fill("blank")];
 }
 
