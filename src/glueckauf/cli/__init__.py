@@ -9,6 +9,8 @@ from glueckauf.cli.commands.balance import balance
 from glueckauf.cli.commands.check import check
 from glueckauf.cli.commands.export import export
 from glueckauf.cli.commands.games import games
+from glueckauf.cli.commands.join import join
+from glueckauf.cli.commands.ladder import ladder
 from glueckauf.cli.commands.play import play
 from glueckauf.cli.commands.replay import replay
 from glueckauf.cli.commands.rules import rules
@@ -23,6 +25,7 @@ app = typer.Typer(cls=Door, add_completion=False, pretty_exceptions_enable=False
 for deed in (
     serve,
     export,
+    join,
     games,
     rules,
     play,
@@ -32,6 +35,7 @@ for deed in (
     verify,
     simulate,
     arena,
+    ladder,
     balance,
     train,
     check,
