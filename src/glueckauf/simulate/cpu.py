@@ -1,8 +1,7 @@
 """Games on all cores of this machine."""
 
-import os
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
 from types import ModuleType
 from typing import Any
 
@@ -16,7 +15,8 @@ from glueckauf.rulekit.document import whole_number
 from glueckauf.rulekit.errors import OptionError
 from glueckauf.rulekit.kernels import MOST_SEATS, scratch_for
 from glueckauf.rulekit.option import valid_seed
-from glueckauf.simulate import loop
+from glueckauf.simulate import lineup, loop
+from glueckauf.simulate.crews import Cores, Crew
 from glueckauf.simulate.loop import End
 
 LIMIT = 100_000  # decisions after which a game without end is left
@@ -39,37 +39,48 @@ class Simulation:
         """*Start* is the plain state all games begin with; a policy of None is the uniform one."""
         if not isinstance(game, Description):
             raise OptionError("not_a_description", value=repr(game))
-        lineup = list(policies) or [None] * start.seats
+        seated = list(policies) or [None] * start.seats
         kinds = sorted(
-            set(lineup), key=str
+            set(seated), key=str
         )  # in a fixed order: whoever sits where, the same machine code serves
-        if len(lineup) != start.seats or len(kinds) > KINDS:
+        if len(seated) != start.seats or len(kinds) > KINDS:
             raise ValueError(f"needs one policy for each of {start.seats} seats, of at most {KINDS} kinds")
         self.game = game
         self.start = start
         self.interpreted = interpreted
         self.scratch_layout = scratch_for(len(game.moves))
         self.scratch = self.scratch_layout.plain()
-        self.scratch.who = [kinds.index(policy) for policy in lineup] + [0] * (MOST_SEATS - len(lineup))
-        make = bind if interpreted else compiled
-        dealing = make(uniform, game=game.module)
-        ours, theirs = (dealing if kind is None else make(kind) for kind in (kinds[0], kinds[-1]))
-        self.loop = make(loop, game=game.module, dealing=dealing, ours=ours, theirs=theirs)
+        self.scratch.who = [kinds.index(policy) for policy in seated] + [0] * (MOST_SEATS - len(seated))
+        self.policies = seated
+        self.kinds = kinds
+        self.loop = self.made_by(bind if interpreted else compiled)
+
+    def made_by(self, make: Callable[..., Any]) -> Any:
+        """The loop for this game and these policies, bound or compiled by *make*."""
+        dealing = make(uniform, game=self.game.module)
+        policies = [dealing if kind is None else make(kind) for kind in self.kinds]
+        deciding = policies[0] if len(policies) == 1 else make(lineup, ours=policies[0], theirs=policies[1])
+        return make(loop, game=self.game.module, dealing=dealing, deciding=deciding)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle says what is played and by whom: compiled code is made again where it arrives."""
+        policies = [None if policy is None else policy.__name__ for policy in self.policies]
+        return _made_again, (self.game, self.start, policies, self.interpreted)
 
     def play(self, games: int, seed: int, first: int = 0, cores: int | None = None) -> Any:
         """Play games *first*, *first* + 1 … of the seed; how they ended, one End per game."""
-        return np.concatenate(list(self.steps(games, seed, first, cores))).view(np.recarray)
+        return np.concatenate(list(self.steps(games, seed, first, Cores(cores)))).view(np.recarray)
 
-    def steps(self, games: int, seed: int, first: int = 0, cores: int | None = None) -> Iterator[Any]:
-        """The same chunk by chunk, for whoever shows progress."""
+    def steps(self, games: int, seed: int, first: int = 0, crew: Crew | None = None) -> Iterator[Any]:
+        """The same chunk by chunk, for whoever shows progress or has a crew of its own."""
         seed, starts = valid_seed(seed), _chunks(first, games)
-        with ThreadPoolExecutor(1 if self.interpreted else cores or os.cpu_count()) as pool:
-            yield from pool.map(
-                lambda start: self._chunk(start, min(CHUNK, first + games - start), seed), starts
-            )
+        parts = ((start, min(CHUNK, first + games - start), seed) for start in starts)
+        whoever = Cores(1) if self.interpreted else crew or Cores()
+        yield from whoever.results(self.chunk, parts)
 
-    def _chunk(self, first: int, games: int, seed: int) -> Any:
-        """Play one chunk on the calling thread."""
+    def chunk(self, part: tuple[int, int, int]) -> Any:
+        """Play one chunk on the calling thread: the number of its first game, how many there are, the seed."""
+        first, games, seed = part
         low, high = seed & WORD, seed >> WORD_BITS
         if self.interpreted:
             outcomes = [End.plain() for _ in range(games)]
@@ -84,6 +95,11 @@ class Simulation:
             states, streams, self.scratch_layout.packed(self.scratch), first, low, high, LIMIT, ends
         )
         return ends
+
+
+def _made_again(game: Description, start: Any, policies: Sequence[str | None], interpreted: bool) -> Simulation:  # noqa: FBT001  from a pickle
+    modules = [None if name is None else import_module(name) for name in policies]
+    return Simulation(game, start, modules, interpreted=interpreted)
 
 
 def _chunks(first: int, games: int) -> range:

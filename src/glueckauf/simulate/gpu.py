@@ -1,72 +1,101 @@
-"""The same games on a graphics card: one thread per game, the same functions, the same results."""
+"""The same games on a graphics card: the same functions, the same results, and only what is asked for comes back."""
 
+from functools import cache
 from typing import Any
 
 import numpy as np
 
-from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
 from glueckauf.simulate.cpu import LIMIT, STREAMS, Simulation
-from glueckauf.simulate.loop import End
+from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
+from glueckauf.simulate.loop import SUMS, End, Task, LONGEST
 
 THREADS = 128  # in a block
 HOPPER = (9, 0)  # the compute capability that code is made for without a card
+BYTES = 4  # of the words that a state is copied by
 
 
-def kernel(simulation: Simulation) -> Any:
+def on_card(layout: Any) -> Any:
+    """The state as it lies in the card's shared memory: an odd number of words, so that neighbours use other banks."""
+    fields = layout.dtype.fields
+    words = -(-layout.dtype.itemsize // BYTES)
+    return np.dtype(
+        {
+            "names": list(fields),
+            "formats": [kind for kind, _ in fields.values()],
+            "offsets": [offset for _, offset in fields.values()],
+            "itemsize": (words + 1 - words % 2) * BYTES,
+        },
+        align=True,
+    )
+
+
+@cache
+def _learn_to_pick() -> None:
+    """Teach the card's compiler what writing a move into a pick means."""
+    import operator
+    from numba import types
+    from numba.cuda.extending import overload
+
+    @overload(operator.setitem)
+    def write(pick: Any, index: Any, move: Any) -> Any:
+        if not isinstance(pick, types.Record) or "wanted" not in pick.fields:
+            return None
+
+        def keep(pick: Any, index: Any, move: Any) -> Any:
+            if index == pick.wanted:
+                pick.move = move
+
+        return keep
+
+
+def kernel(simulation: Simulation, variant: str = "") -> Any:
     """The plain function that every thread of the card runs."""
-    from numba import cuda, from_dtype  # noqa: PLC0415  only whoever has a card needs it
+    from numba import cuda, from_dtype, int32, int64  # noqa: PLC0415  only whoever has a card needs it
     from numba.core.registry import cpu_target  # noqa: PLC0415
 
     # An enumeration as an index: the card's compiler learns it from the processor's, once that is loaded.
     cpu_target.typing_context.refresh()
     cpu_target.target_context.refresh()
-    stream_type, scratch_type = from_dtype(Stream.dtype), from_dtype(simulation.scratch_layout.dtype)
+    _learn_to_pick()
+    scratch_dtype = simulation.scratch_layout.dtype
+    if "k" in variant:
+        deals = len(simulation.game.moves.dealt)
+        from glueckauf.simulate.picking import Pick
+        scratch_dtype = np.dtype([("moves", np.dtype(Pick.dtype.descr, align=True)), ("who", "i1", 6), ("weights", "i1", deals)], align=True)
+    stream_type, scratch_type = from_dtype(Stream.dtype), from_dtype(scratch_dtype)
+    dtype = on_card(simulation.game.layout)
+    words = dtype.itemsize // BYTES
+    state_type, room = dtype, THREADS * words
     loop = simulation.loop
 
-    def play_games(  # noqa: PLR0913, PLR0917  compiled code takes numbers and arrays, not objects
-        states: Any, template: Any, first: int, low: int, high: int, limit: int, ends: Any
-    ) -> None:
-        index = cuda.grid(1)
-        if index >= len(states):
-            return
+    def play_games(start: Any, template: Any, tasks: Any, sums: Any, ends: Any) -> None:
+        thread = cuda.threadIdx.x
+        memory = cuda.shared.array(room, int32)
         streams = cuda.local.array(STREAMS, stream_type)
         scratch = cuda.local.array(1, scratch_type)
+        own = cuda.local.array(SUMS, int64)
+        for index in range(SUMS):
+            own[index] = 0
         for seat in range(len(template[0].who)):
             scratch[0].who[seat] = template[0].who[seat]
-        loop.play_one(states[index], streams, scratch[0], first + index, low, high, limit, ends[index])
+        state = memory.view(state_type)[thread]
+        loop.play_stretch(
+            state, memory[thread * words : (thread + 1) * words], start, streams, scratch[0], tasks[0],
+            cuda.grid(1), cuda.gridsize(1), own, ends,
+        )
+        for index in range(SUMS):
+            if index == LONGEST:
+                cuda.atomic.max(sums, (cuda.blockIdx.x, index), own[index])
+            else:
+                cuda.atomic.add(sums, (cuda.blockIdx.x, index), own[index])
 
     return play_games
 
 
-def ptx(simulation: Simulation) -> str:
+def ptx(simulation: Simulation, variant: str = "") -> str:
     """The kernel in the card's assembly language, for a Hopper chip; no card is needed to make it."""
-    from numba import cuda, from_dtype, int64  # noqa: PLC0415  only whoever has a card needs it
+    from numba import cuda, from_dtype, int32, int64  # noqa: PLC0415  only whoever has a card needs it
 
-    records = (simulation.game.layout, simulation.scratch_layout, End)
-    states, scratch, ends = (from_dtype(record.dtype)[::1] for record in records)
-    signature = (states, scratch, int64, int64, int64, int64, ends)
-    code, _ = cuda.compile_ptx(kernel(simulation), signature, cc=HOPPER)
+    scratch, tasks, ends = (from_dtype(record.dtype)[::1] for record in (simulation.scratch_layout, Task, End))
+    code, _ = cuda.compile_ptx(kernel(simulation, variant), (int32[::1], scratch, tasks, int64[:, ::1], ends), cc=HOPPER)
     return str(code)
-
-
-class CardSimulation:
-    """Many games of one kind, on the card of this machine."""
-
-    def __init__(self, simulation: Simulation) -> None:
-        """Takes over what the simulation on the processor would play."""
-        from numba import cuda  # noqa: PLC0415  only whoever has a card needs it
-
-        self.simulation = simulation
-        self._kernel = cuda.jit(kernel(simulation))
-
-    def play(self, games: int, seed: int, first: int = 0) -> Any:
-        """Play games *first*, *first* + 1 … of the seed; how they ended, one End per game."""
-        from numba import cuda  # noqa: PLC0415  only whoever has a card needs it
-
-        simulation = self.simulation
-        states = cuda.to_device(simulation.game.layout.packed(simulation.start, games))
-        scratch = cuda.to_device(simulation.scratch_layout.packed(simulation.scratch))
-        ends = cuda.to_device(End.blank(games))
-        blocks = -(-games // THREADS)
-        self._kernel[blocks, THREADS](states, scratch, first, seed & WORD, seed >> WORD_BITS, LIMIT, ends)
-        return np.asarray(ends.copy_to_host()).view(np.recarray)

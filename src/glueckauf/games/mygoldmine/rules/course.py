@@ -287,8 +287,8 @@ def burn(state: State, dwarf: int) -> None:
 
 
 @rule("R13", "R23", "R29", "A8", "A9")
-def deal_exit_card(state: State, card: int) -> None:
-    """Turn up an exit card: a single possible use is compulsory, several leave a choice."""
+def deal_exit_card(state: State, card: int) -> int:
+    """Turn up an exit card: a single possible use is compulsory, several leave a choice; that use, or NO_USE."""
     state.exit[card] -= 1
     state.drawn = card
     uses = 0
@@ -297,13 +297,13 @@ def deal_exit_card(state: State, card: int) -> None:
         if can_use(state, move):
             uses += 1
             use = move
+    if uses == 1:
+        return use
     if uses == 0:
-        put_card_away(state, card)
-    elif uses == 1:
-        use_exit_card(state, use)
-    else:
-        state.phase = Phase.CHOOSING
-        state.turn = owner(state, state.dwarf)
+        return DISCARD
+    state.phase = Phase.CHOOSING
+    state.turn = owner(state, state.dwarf)
+    return NOTHING
 
 
 @rule("R27", "R29")
@@ -423,8 +423,14 @@ def dwarfs_on_ladder(state: State) -> int:
 # The end of a round -----------------------------------------------------------
 
 
-@rule("R22", "R34", "R40", "A20")
+@rule("R22", "R34")
 def end_round(state: State) -> None:
+    """The round is over: it is counted once the move has been carried out."""
+    state.phase = Phase.ENDED
+
+
+@rule("R22", "R34", "R40", "A20")
+def count_round(state: State) -> None:
     """Hand out nuggets and call for the next round; after the third the game is over."""
     if state.round_number == ROUNDS:
         state.phase = Phase.OVER
