@@ -2,9 +2,9 @@
 
 import pytest
 
+from glueckauf.rulekit.meaning import Meaning
 from glueckauf.rulekit.numbering import (
     Declaration,
-    Meaning,
     figure,
     kind,
     mark,

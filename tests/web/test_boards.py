@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from tests.server.people import BOT, ME
 from tests.web.tables import open_table
-from tests.web.visitors import Visitors
+from tests.web.visitors import Visitors, play_to_the_end
 
 
 def test_the_shop_of_elfengold_stays_where_it_is_while_tools_are_chosen(visitors: Visitors) -> None:
@@ -17,3 +17,25 @@ def test_the_shop_of_elfengold_stays_where_it_is_while_tools_are_chosen(visitors
     more.click()
     expect(anna.page.get_by_role("button", name="Buy for")).to_be_visible()
     assert more.evaluate("button => button.getBoundingClientRect().x") == before
+
+
+def test_digging_at_once_is_played_in_pairs_and_shows_the_way_to_the_target(visitors: Visitors) -> None:
+    anna = visitors.come()
+    anna.play_now("digging")
+    board = anna.page.locator("section.board")
+    expect(board.get_by_text("your partner")).to_be_visible()
+    expect(board.get_by_text("Target: 60 points")).to_be_visible()
+    expect(board.get_by_role("img", name="0 of 60 points")).to_have_count(2)
+
+
+def test_a_mine_of_digging_bears_its_owner_its_metal_and_what_it_is_worth(visitors: Visitors) -> None:
+    anna = visitors.come()
+    anna.play_now("digging")
+    play_to_the_end(anna, until=lambda: any(mine["chests"] for mine in anna.scene["view"]["mines"]))
+    number = next(n for n, mine in enumerate(anna.scene["view"]["mines"]) if mine["chests"])
+    mine = anna.scene["view"]["mines"][number]
+    worth = anna.scene["reckoning"]["mines"][number]
+    tile = anna.page.locator(f"section.board [data-mine='{number}']")
+    expect(tile).to_contain_text(f"{mine['metal']} mine")
+    expect(tile).to_contain_text(str(worth))
+    assert worth > 0

@@ -67,11 +67,6 @@ export function botLabel(card: GameCard | undefined, name: string): string {
   return labels.filter(Boolean).join(" · ");
 }
 
-/** How many usually play: the middle of the range. */
-export function usualSeats(card: GameCard): number {
-  return card.seats[Math.floor((card.seats.length - 1) / 2)] ?? 2;
-}
-
 /** Me on the first seat, bots on the others. */
 export function withBots(seats: number, level = USUAL_LEVEL): SeatWish[] {
   return Array.from({ length: seats }, (_, seat) => (seat ? { who: "bot", level } : { who: "me" }));

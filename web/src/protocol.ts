@@ -263,6 +263,8 @@ export interface Scene {
   times: Times | null;
   /** line by line, where nobody has drawn the game */
   picture: Piece[][] | null;
+  /** goals, prices and worths, as the game reckons them */
+  reckoning: Record<string, unknown>;
   /** the request of mine that this carries out */
   accepted?: string;
   view: Record<string, unknown>;
@@ -295,6 +297,8 @@ export interface Next {
   times: Times | null;
   /** line by line, where nobody has drawn the game */
   picture: Piece[][] | null;
+  /** goals, prices and worths, as the game reckons them */
+  reckoning: Record<string, unknown>;
   /** the request of mine that this carries out */
   accepted?: string;
   changes: Change[];
@@ -447,6 +451,8 @@ export interface GameCard {
   title: string;
   tagline: string;
   seats: number[];
+  /** how many play unless somebody wishes otherwise */
+  usual_seats: number;
   /** about how long a game takes */
   minutes: number;
   /** what kind of fun, in two or three words */
@@ -537,6 +543,8 @@ export interface Step {
   scores: number[];
   /** line by line, where nobody has drawn the game */
   picture: Piece[][] | null;
+  /** goals, prices and worths, as the game reckons them */
+  reckoning: Record<string, unknown>;
 }
 
 /** A finished game, move by move, everything open. */

@@ -30,6 +30,7 @@ def main(name: str, seats: int, language: str = "en") -> None:
             "eye": eye, "view": view, "before": before or view, "happenings": happenings,
             "legal": [{"move": move, "say": teller.move(move, view)} for move in play.legal()],
             "standing": teller.standing(view), "picture": picture(teller, view),
+            "reckoning": play.reckoning(),
         })  # fmt: skip
         if play.over or len(scenes) > MOST_SCENES:
             break

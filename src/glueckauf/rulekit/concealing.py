@@ -93,19 +93,19 @@ def _hidden(name: str, field: Field, sight: Sight) -> list[str]:
     """Hide a whole field, or those of its items that are not seen."""
     items = field.shape[:-1] if field.is_pile else field.shape
     if not items:
-        return [f"if not {_sees(sight, '0')}:", f"    {_face_down(f'shown.{name}', field, field.shape)}"]
+        return [f"if not {sees(sight, '0')}:", f"    {_face_down(f'shown.{name}', field, field.shape)}"]
     return [
         f"for item in range({items[0]}):",
-        f"    if not {_sees(sight, 'item')}:",
+        f"    if not {sees(sight, 'item')}:",
         f"        {_face_down(f'shown.{name}[item]', field, field.shape[1:])}",
     ]
 
 
-def _sees(sight: Sight, item: str) -> str:
-    """Whether an item lies open to the seat."""
+def sees(sight: Sight, item: str) -> str:
+    """Whether an item lies open to the seat, as an expression of `state` and `seat`."""
     if isinstance(sight, str):
         return f"rules.{sight}(state, seat, {item})"
-    return f"{item} == seat" if sight == SeenBy.OWNER else "False"
+    return {SeenBy.EVERYONE: "True", SeenBy.OWNER: f"{item} == seat", SeenBy.NOBODY: "False"}[sight]
 
 
 def _face_down(thing: str, field: Field, shape: tuple[int, ...]) -> str:

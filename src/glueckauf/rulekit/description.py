@@ -96,6 +96,10 @@ def _as_it_lies(view: Facts, _event: Facts) -> Facts:
     return view
 
 
+def _nothing_to_reckon(_state: Any) -> Document:
+    return {}
+
+
 def _every_seat(state: Any) -> Sequence[int]:
     return range(state.seats)
 
@@ -123,6 +127,8 @@ class Description:
     announced: Sequence[str] = ()  # piles whose order even a document that is not stacked gives
     scored_seats: Callable[[Any], Sequence[int]] = _every_seat  # one seat of every side with a score
     standing: Callable[[Any, int], int] | None = None  # a seat's points in mid-game; None: its score
+    reckoning: Callable[[Any], Document] = _nothing_to_reckon  # what follows from what everybody sees
+    usually: int | None = None  # how many play unless wished otherwise; None: the middle of the seats
     cooperative: bool = False  # whether all win or lose together
     invariants: ModuleType = no_invariants  # what holds in every state: it answers `Invariants`
     drawn: bool = False  # whether our page has a drawing of it
@@ -130,6 +136,11 @@ class Description:
     def __reduce__(self) -> tuple[Callable[[str], "Description"], tuple[str]]:
         """A pickle names the game: its rules are code, and lie where it is installed."""
         return _installed, (self.name,)
+
+    @property
+    def usual_seats(self) -> int:
+        """How many play unless somebody wishes otherwise."""
+        return self.usually or self.seats[(len(self.seats) - 1) // 2]
 
     def sides(self, state: Any) -> int:
         """How many sides play against each other; a team without rivals is one."""

@@ -29,6 +29,7 @@ class MoveBook:
             {"do": block.name, **values} for block in declared.moves for values in block.values()
         )
         self.dealt = tuple(name for block in declared.deals for name in _deal_names(block))
+        self.declared = declared
         self.rule = rule
         self._wording = wording
         self._deal_numbers = {name: number for number, name in enumerate(self.dealt, len(self.named))}

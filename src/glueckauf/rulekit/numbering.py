@@ -6,7 +6,7 @@ moves there are:
 
     DECLARED = Declaration()
     DIG = DECLARED.move("dig")
-    SWAP = DECLARED.move("swap", figure("with", DWARFS))
+    SWAP = DECLARED.move("swap", figure("with", DWARFS, DWARF))
     TURN_UP = DECLARED.deal("dig", kind("card", LETTERS))
 
 `SWAP + dwarf` is a move then, and `move - SWAP` the dwarf.  Where a move has
@@ -16,26 +16,15 @@ do that arithmetic.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
 from itertools import product
 from math import prod
 from typing import NamedTuple
 
+from glueckauf.rulekit.meaning import SEAT, Index, Meaning
 from glueckauf.rulekit.rule import portable
 
 Value = int | str | list[int]
 """What a parameter may be in a document; truths are ints here as in Python."""
-
-
-class Meaning(Enum):
-    """What a parameter is about, for whoever draws or encodes moves without knowing the game."""
-
-    SEAT = auto()
-    FIGURE = auto()
-    PLACE = auto()
-    KIND = auto()  # of card, counter, tool or thing
-    NUMBER = auto()
-    MARK = auto()  # always the same: it tells one move from another of the same name
 
 
 @dataclass(frozen=True)
@@ -46,16 +35,17 @@ class Parameter:
     meaning: Meaning
     written: tuple[Value, ...]
     least: int = 0  # the number of the first value
+    index: Index | None = None  # what it counts, where that is shared out among the seats
 
 
 def seat(key: str, seats: int) -> Parameter:
     """A seat."""
-    return Parameter(key, Meaning.SEAT, tuple(range(seats)))
+    return Parameter(key, Meaning.SEAT, tuple(range(seats)), index=SEAT)
 
 
-def figure(key: str, figures: int) -> Parameter:
+def figure(key: str, figures: int, index: Index | None = None) -> Parameter:
     """Something that a player moves, by its number."""
-    return Parameter(key, Meaning.FIGURE, tuple(range(figures)))
+    return Parameter(key, Meaning.FIGURE, tuple(range(figures)), index=index)
 
 
 def place(key: str, places: Sequence[Value]) -> Parameter:

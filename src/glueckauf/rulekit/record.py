@@ -4,8 +4,11 @@ NumPy is imported when the first record is made, so that whoever only plays a
 game at a table never waits for it.
 """
 
+from dataclasses import replace
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, TypedDict, TypeVar, Unpack, cast, overload
+
+from glueckauf.rulekit.meaning import KIND, NUMBER, TRUTH, Index, Meaning, Values
 
 if TYPE_CHECKING:
     import numpy as np
@@ -26,58 +29,81 @@ Sight = SeenBy | str
 """A fixed answer, or the name of a rule `(state, seat, item) -> bool` that answers per item."""
 
 
+class About(TypedDict, total=False):
+    """What a declaration may say about a field beside its shape."""
+
+    by: Index  # what the first index counts
+    filled: str  # the field that says how many of its items are there; without it, all
+    holds: Values  # without it, any number that the record can keep
+    seen_by: Sight
+    known_to: Sight  # without it, whoever does not see the field cannot know it either
+    hidden: int  # what stands in its place then
+
+
 class Field:
-    """One declared field: its number type, its shape, who sees it now and who can know it."""
+    """One declared field: its number type and shape, what it is about, who sees it now, who can know it."""
 
     def __init__(
-        self,
-        kind: str,
-        shape: tuple[int, ...],
-        seen_by: Sight,
-        known_to: Sight | None,
-        *,
-        is_pile: bool,
-        hidden: int = FACE_DOWN,
+        self, kind: str, shape: tuple[int, ...], *, is_pile: bool = False, **about: Unpack[About]
     ) -> None:
-        """Without *known_to*, whoever does not see the field cannot know it either.
-
-        *Hidden* is what stands in its place then.
-        """
+        """A pile counts kinds of card with its last index."""
         self.kind = kind
         self.shape = shape
-        self.seen_by = seen_by
-        self.known_to = seen_by if known_to is None else known_to
         self.is_pile = is_pile
-        self.hidden = hidden
+        self.is_fixed = False
+        self.indices = _indices(len(shape), about.get("by"), is_pile=is_pile)
+        self.filled = about.get("filled", "")
+        self.holds = _values(kind, about.get("holds"), is_pile=is_pile)
+        self.seen_by: Sight = about.get("seen_by", SeenBy.EVERYONE)
+        self.known_to: Sight = about.get("known_to", self.seen_by)
+        self.hidden = about.get("hidden", FACE_DOWN)
+
+
+LARGEST = {"int8": (1 << 7) - 1, "int16": (1 << 15) - 1, "int64": (1 << 63) - 1, "float32": 1 << 24}
+"""The largest whole number up to which a field of each type keeps all."""
+
+
+def _indices(dimensions: int, by: Index | None, *, is_pile: bool) -> tuple[Index, ...]:
+    """What each index counts."""
+    others = [KIND if is_pile or by else NUMBER] * (dimensions - bool(by))
+    return (by, *others) if by else tuple(others)
+
+
+def _values(kind: str, holds: Values | None, *, is_pile: bool) -> Values:
+    """The declared values as far as the type keeps them; without a declaration all of these."""
+    largest = LARGEST[kind]
+    if holds is None:
+        return Values(Meaning.NUMBER, 0 if is_pile else -largest - 1, largest, largest)
+    return replace(holds, most=min(holds.most, largest))
+
+
+Declared = TypeVar("Declared")
+
+
+def fixed(field: Declared) -> Declared:
+    """Declare that a field keeps its value for a whole game: an option, or a number of the box."""
+    cast("Field", field).is_fixed = True
+    return field
 
 
 @overload
-def int8(*, seen_by: Sight = ..., known_to: Sight | None = ...) -> int: ...
+def int8(**about: Unpack[About]) -> int: ...
 @overload
-def int8(length: int, /, *, seen_by: Sight = ..., known_to: Sight | None = ...) -> list[int]: ...
+def int8(length: int, /, **about: Unpack[About]) -> list[int]: ...
 @overload
-def int8(
-    rows: int, length: int, /, *, seen_by: Sight = ..., known_to: Sight | None = ...
-) -> list[list[int]]: ...
-def int8(*shape: int, seen_by: Sight = SeenBy.EVERYONE, known_to: Sight | None = None) -> Any:
+def int8(rows: int, length: int, /, **about: Unpack[About]) -> list[list[int]]: ...
+def int8(*shape: int, **about: Unpack[About]) -> Any:
     """Declare a field of small whole numbers, -128 to 127."""
-    return Field("int8", shape, seen_by, known_to, is_pile=False)
+    return Field("int8", shape, **about)
 
 
 @overload
-def int16(*, seen_by: Sight = ..., known_to: Sight | None = ..., hidden: int = ...) -> int: ...
+def int16(**about: Unpack[About]) -> int: ...
 @overload
-def int16(
-    length: int, /, *, seen_by: Sight = ..., known_to: Sight | None = ..., hidden: int = ...
-) -> list[int]: ...
-def int16(
-    *shape: int,
-    seen_by: Sight = SeenBy.EVERYONE,
-    known_to: Sight | None = None,
-    hidden: int = FACE_DOWN,
-) -> Any:
-    """Declare a field of whole numbers, -32,768 to 32,767; *hidden* if 0 itself is one of them."""
-    return Field("int16", shape, seen_by, known_to, is_pile=False, hidden=hidden)
+def int16(length: int, /, **about: Unpack[About]) -> list[int]: ...
+def int16(*shape: int, **about: Unpack[About]) -> Any:
+    """Declare a field of whole numbers, -32,768 to 32,767."""
+    return Field("int16", shape, **about)
 
 
 @overload
@@ -88,26 +114,30 @@ def int64(length: int, /) -> list[int]: ...
 def int64(rows: int, length: int, /) -> list[list[int]]: ...
 def int64(*shape: int) -> Any:
     """Declare a field of very large whole numbers, for streams and sums rather than for games."""
-    return Field("int64", shape, SeenBy.EVERYONE, None, is_pile=False)
+    return Field("int64", shape)
 
 
-def boolean(*, seen_by: Sight = SeenBy.EVERYONE, known_to: Sight | None = None) -> int:
+def float32(*shape: int) -> Any:
+    """Declare a field of fractions: for networks and for what comes of games, never to play with."""
+    return Field("float32", shape)
+
+
+def boolean(**about: Unpack[About]) -> int:
     """Declare a truth, kept as 0 or 1: CUDA knows no arrays of bool."""
-    return cast("int", Field("int8", (), seen_by, known_to, is_pile=False))
+    about.setdefault("holds", TRUTH)
+    return cast("int", Field("int8", (), **about))
 
 
 @overload
-def pile(kinds: int, /, *, seen_by: Sight = ..., known_to: Sight | None = ...) -> list[int]: ...
+def pile(kinds: int, /, **about: Unpack[About]) -> list[int]: ...
 @overload
-def pile(
-    rows: int, kinds: int, /, *, seen_by: Sight = ..., known_to: Sight | None = ...
-) -> list[list[int]]: ...
-def pile(*shape: int, seen_by: Sight = SeenBy.EVERYONE, known_to: Sight | None = None) -> Any:
+def pile(rows: int, kinds: int, /, **about: Unpack[About]) -> list[list[int]]: ...
+def pile(*shape: int, **about: Unpack[About]) -> Any:
     """Declare piles of cards: the last index is the kind of card, the number says how many.
 
     Kind 0 is FACE_DOWN: whoever may not see a pile sees its whole size there.
     """
-    return Field("int8", shape, seen_by, known_to, is_pile=True)
+    return Field("int8", shape, is_pile=True, **about)
 
 
 class Plain:

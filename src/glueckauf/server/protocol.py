@@ -257,6 +257,7 @@ class Piece(Struct, frozen=True):
 
 
 Picture = list[list[Piece]]
+Reckoning = dict[str, Any]
 
 
 class Shown(News, kw_only=True, omit_defaults=True):
@@ -271,6 +272,7 @@ class Shown(News, kw_only=True, omit_defaults=True):
     standing: Annotated[str, Meta(description="whose turn it is, or how the game ended, in a sentence")]
     times: Times | None
     picture: Annotated[Picture | None, Meta(description="line by line, where nobody has drawn the game")]
+    reckoning: Annotated[Reckoning, Meta(description="goals, prices and worths, as the game reckons them")]
     accepted: Annotated[str, Meta(description="the request of mine that this carries out")] = ""
 
 
@@ -443,6 +445,7 @@ class GameCard(Struct, frozen=True):
     title: str
     tagline: str
     seats: list[int]
+    usual_seats: Annotated[int, Meta(description="how many play unless somebody wishes otherwise")]
     minutes: Annotated[int, Meta(description="about how long a game takes")]
     fun: Annotated[str, Meta(description="what kind of fun, in two or three words")]
     options: list[OptionCard]
@@ -519,6 +522,7 @@ class Step(Struct, frozen=True):
     view: View
     scores: Annotated[list[int], Meta(description="how everybody stands, as the result counts")]
     picture: Annotated[Picture | None, Meta(description="line by line, where nobody has drawn the game")]
+    reckoning: Annotated[Reckoning, Meta(description="goals, prices and worths, as the game reckons them")]
 
 
 class Replay(Struct, frozen=True):

@@ -122,6 +122,10 @@ class Play:
         """The position as far as this seat may know it; None is a spectator."""
         return self._document(self._concealed(seat, remembering=False), None)
 
+    def reckoning(self) -> Document:
+        """What a spectator could work out from what lies open: goals, prices, what things are worth."""
+        return self.game.reckoning(self._concealed(None, remembering=False))
+
     def views(self, seats: Iterable[int | None]) -> dict[int | None, Document]:
         """The views of several seats; those who see the same share one document."""
         views: dict[int | None, Document] = {}

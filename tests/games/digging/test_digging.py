@@ -349,3 +349,39 @@ def test_the_deal_goes_round_until_the_target_is_reached() -> None:
         deals.setdefault(position["deal"], (position["dealer"], position["turn"]))
     assert len(deals) > 4
     assert all(pair == ((deal + 1) % 4, (deal + 2) % 4) for deal, pair in deals.items())
+
+
+# What follows from what lies open ------------------------------------------------
+
+
+def fought_over(**more: Any) -> Play:
+    """Partners with one closed and one contested mine."""
+    mines = [
+        {"owner": 0, "metal": "silver", "chests": ["S2", "s"], "closed": True},
+        {"owner": 1, "metal": "gold", "chests": ["g", "G2"], "closed": False},
+    ]
+    fight = {"mine": 1, "attacker": 0, "bandits": [[0, 3]]}
+    used = [*["MG"], *["MS"], "S2", "s", "g", "G2", "X", "b3"]
+    stock = list((Counter(WHOLE) - Counter(used)).elements())
+    position = {"game": "digging", "seats": 4, "turn": 1, "hands": [[], [], [], []], "stock": stock}
+    return GAME.load(position | {"mines": mines, "fight": fight, **more}, seed=1)
+
+
+def test_a_table_knows_the_target_what_mines_are_worth_what_is_closed_and_who_is_ahead() -> None:
+    assert fought_over().reckoning() == {
+        "target": 60,
+        "worth": {"gold": 3, "silver": 2, "copper": 1},
+        "mines": [8, 9],
+        "closed": [8, 0],
+        "ahead": 0,
+    }
+
+
+def test_a_target_that_must_be_exceeded_is_one_point_farther() -> None:
+    assert fought_over(options={"target_strict": True}).reckoning()["target"] == 61
+
+
+def test_who_defends_stays_ahead_with_equal_bandits() -> None:
+    assert fought_over(turn=2, fight={"mine": 1, "attacker": 0, "bandits": [[0, 3], [1, 4]]}, stock=[
+        *(Counter(WHOLE) - Counter(["MG", "MS", "S2", "s", "g", "G2", "X", "b3", "b4"])).elements()
+    ]).reckoning()["ahead"] == 1  # fmt: skip

@@ -25,8 +25,12 @@ export interface BoardProps<View = any> {
   happening: Happening | null;
   /** The table in styled pieces, line by line; only for games that neither the page nor the game itself draws. */
   picture: Piece[][] | null;
+  /** What follows from what lies open, as the game reckons it; while something is being told, of the scene before. */
+  reckoning: any;
   players: Player[];
   say: Say;
+  /** How wide the room for the board is, as a multiple of its height. */
+  ratio: number;
   /** Whether the board is drawn for a phone held upright. */
   narrow: boolean;
   /** Play a legal move. */

@@ -1,5 +1,5 @@
 // What somebody wishes for at a new table, while they are still choosing.
-import { botName, USUAL_LEVEL, usualSeats } from "../games.svelte";
+import { botName, USUAL_LEVEL } from "../games.svelte";
 import type { Clock, GameCard, NewTable, SeatWish } from "../protocol";
 import { copied, difference, type Box } from "./box";
 
@@ -27,7 +27,7 @@ export class Wish {
   box: Box = $state({});
 
   constructor(readonly card: GameCard) {
-    this.seats = usualSeats(card);
+    this.seats = card.usual_seats;
     this.chairs = Array.from({ length: MOST_SEATS }, (_, seat) => ({
       sitter: seat ? "open" : "me",
       name: "",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { botLabel, usualSeats, withBots } from "../games.svelte";
+import { botLabel, withBots } from "../games.svelte";
 import type { GameCard } from "../protocol";
 import { Wish } from "./wish.svelte";
 
@@ -9,6 +9,7 @@ const card: GameCard = {
   title: "Gold",
   tagline: "",
   seats: [2, 3, 4, 5],
+  usual_seats: 3,
   minutes: 20,
   fun: "",
   options: [option("first", [2, 3, 4, 5]), option("pairs", [2])],
@@ -77,13 +78,6 @@ describe("a new table", () => {
 });
 
 describe("playing at once", () => {
-  it.each([
-    [[2, 3, 4, 5], 3],
-    [[1, 2, 3, 4], 2],
-    [[2, 3, 4], 3],
-    [[2, 3, 4, 5, 6], 4],
-  ])("seats %j usually play with %i", (seats, usual) => expect(usualSeats({ ...card, seats })).toBe(usual));
-
   it("puts me first and bots on the others", () =>
     expect(withBots(3)).toEqual([{ who: "me" }, { who: "bot", level: "casual" }, { who: "bot", level: "casual" }]));
 });

@@ -12,6 +12,7 @@ const shown = {
   standing: "",
   times: null,
   picture: null,
+  reckoning: {},
 };
 
 describe("frames", () => {

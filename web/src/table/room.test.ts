@@ -41,7 +41,7 @@ function table(more: Partial<Table> = {}): Table {
 function scene(seq: number, more: Partial<Scene> = {}): Scene {
   return {
     type: "scene", seq, eye: 0, view: { turn: 0 }, legal: [{ move: { do: "turn" }, say: "turn" }], happenings: [],
-    fresh: true, can_undo: false, standing: "", times: null, picture: null, ...more,
+    fresh: true, can_undo: false, standing: "", times: null, picture: null, reckoning: {}, ...more,
   }; // prettier-ignore
 }
 

@@ -9,7 +9,7 @@ function happening(seq: number, step: number, pace = 100): Happening {
 function scene(seq: number, happenings: Happening[] = [], more: Partial<Scene> = {}): Scene {
   return {
     type: "scene", seq, eye: 0, view: { at: seq * 10 }, legal: [{ move: { do: "go" }, say: "go" }], happenings,
-    fresh: false, can_undo: false, standing: "", times: null, picture: null, ...more,
+    fresh: false, can_undo: false, standing: "", times: null, picture: null, reckoning: {}, ...more,
   }; // prettier-ignore
 }
 

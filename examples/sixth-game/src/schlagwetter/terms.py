@@ -18,6 +18,10 @@ RICHEST: Final = 4
 VEINS: Final = RICHEST + 1
 NO_LAMP: Final = -1  # nothing has been laid yet
 
+# What is much: records keep more, and changed boxes may need it, but networks like numbers near 1.
+MUCH_GOLD: Final = 20
+MANY_OF_A_KIND: Final = 6
+
 LAMP_NAMES: Final = tuple(f"L{lamp}" for lamp in range(DIMMEST, LAMPS))
 VEIN_NAMES: Final = tuple(f"V{vein}" for vein in range(POOREST, VEINS))
 

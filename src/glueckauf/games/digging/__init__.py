@@ -15,10 +15,12 @@ from glueckauf.games.digging.box import (
 from glueckauf.games.digging.events import events
 from glueckauf.games.digging.moves import DECLARED
 from glueckauf.games.digging.picture import picture, spell
+from glueckauf.games.digging.reckoning import reckoning
 from glueckauf.games.digging.state import State
 from glueckauf.games.digging.terms import (
     FEWEST_SEATS,
     MOST_TARGET,
+    PARTNERS,
     PARTNERS_TARGET,
     RULE_OF_ENDING,
     RULE_OF_REFUSAL,
@@ -78,5 +80,7 @@ DESCRIPTION = Description(
     spell=spell,
     scored_seats=scored_seats,
     invariants=invariants,
+    reckoning=reckoning,
+    usually=PARTNERS,
     drawn=True,
 )

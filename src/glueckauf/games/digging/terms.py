@@ -4,12 +4,14 @@ from enum import IntEnum, auto
 from typing import Final
 
 from glueckauf.rulekit.document import HIDDEN
+from glueckauf.rulekit.meaning import Index, Meaning, a_holder
 from glueckauf.rulekit.refusal import FIRST_OWN, CommonRefusal
 
 SEATS: Final = 4
 FEWEST_SEATS: Final = 2
 PARTNERS: Final = 4  # how many players a partnership game takes [R2]
 SIDES: Final = 2  # of a partnership game
+SIDE: Final = Index(Meaning.SEAT, "sides")  # seats belong to the sides in turn [R2]
 HAND: Final = 6  # cards dealt to everyone [R5]
 TARGETS: Final = {2: 40, 3: 45, 4: 50}  # points that win a single game, by the number of players [R35]
 PARTNERS_TARGET: Final = 60  # [R35]
@@ -46,12 +48,19 @@ MINES: Final = 9  # mine cards in a box, so mines in a deal [R1]
 NO_MINE: Final = -1
 NO_DOUBLE: Final = 0  # the place of the double chest in a mine that has none
 
+# What is much: records keep more, and changed boxes may need it, but networks like numbers near 1.
+MANY_DEALS: Final = 10
+MANY_POINTS: Final = 60
+MANY_CARDS: Final = 60
+MANY_OF_A_KIND: Final = 9
+
 # Where a bandit is; for an eye that cannot see it, FACE_DOWN.
 IN_STOCK: Final = 1
 IS_OUT: Final = 2  # of this deal [R24]
 IN_HAND: Final = 3  # of seat 0, 1, 2 or 3
 PUSHED: Final = IN_HAND + SEATS  # in the hand of a seat whose partner pushed it there and so knows it [R40]
 IN_FIGHT: Final = PUSHED + SEATS  # played by a seat
+A_BANDITS_PLACE: Final = a_holder(IN_FIGHT + SEATS, seats_from=(IN_HAND, PUSHED, IN_FIGHT))
 
 
 class Phase(IntEnum):

@@ -13,6 +13,12 @@ FOUR_COUNTERS_FROM: Final = 5  # players who may agree on four counters each [R2
 PICK_FACTOR: Final = 2  # a pick axe digs up the value of a space so many times [R17]
 NOT_SHOWN: Final = -1  # the gold of somebody who hides it [A31]
 
+# What is much: records keep more, and changed boxes may need it, but networks like numbers near 1.
+MANY_ROUNDS: Final = 20
+MUCH_GOLD: Final = 50
+MUCH_DEBT: Final = 20
+MANY_COUNTERS: Final = 6
+
 # Spaces, in a ring: the shaft is next to the hut [R11].
 HUT: Final = 0
 UPPER: Final = 1  # the first space of the upper tunnel, next to the hut

@@ -26,6 +26,11 @@ FACES: Final = DYNAMITE + 1
 GAP: Final = -1  # a place whose card has left the table [R16]
 GOLD_FACES: Final = NUGGETS + 1  # what can lie under an entrance: FACE_DOWN and the values 1 to 4
 COLOUR_NAMES: Final = ("red", "blue", "green", "yellow", "purple")
+
+# What is much: records keep more, and changed boxes may need it, but networks like numbers near 1.
+MANY_POINTS: Final = 60
+MANY_TURNS: Final = 100
+MANY_OF_A_KIND: Final = 7
 FACE_NAMES: Final = (
     HIDDEN,
     *(name[0] + str(WEAKEST + step) for name in COLOUR_NAMES for step in range(STRENGTHS)),

@@ -69,6 +69,9 @@ INNER: Final = 0
 NUMBERS: Final = 6  # none, and 1 to 5 [R30]
 UNLAID: Final = -1  # the card of this cell has not been laid yet
 
+# What is much: records keep more, and changed boxes may need it, but networks like numbers near 1.
+MANY_OF_A_KIND: Final = 4
+
 # The things, each where its marker is: a cell, or one of these.
 HIDDEN: Final = -1  # its card has not been opened
 CARRIED: Final = -2

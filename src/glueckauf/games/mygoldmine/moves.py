@@ -3,7 +3,7 @@
 from itertools import combinations
 from typing import Final
 
-from glueckauf.games.mygoldmine.terms import DWARFS, EXIT_CARDS, LETTERS
+from glueckauf.games.mygoldmine.terms import DWARF, DWARFS, EXIT_CARDS, LETTERS
 from glueckauf.rulekit.numbering import Declaration, figure, kind
 
 DECLARED: Final = Declaration()
@@ -16,7 +16,7 @@ STEP: Final = DECLARED.move("step")  # [R24]
 DOUBLE: Final = DECLARED.move("double")  # [R25]
 ALL: Final = DECLARED.move("all")  # [R26]
 EXTRA: Final = DECLARED.move("extra")  # [R28]
-SWAP: Final = DECLARED.move("swap", figure("with", DWARFS))  # [R27]
+SWAP: Final = DECLARED.move("swap", figure("with", DWARFS, DWARF))  # [R27]
 USES: Final = DECLARED.end(SWAP)  # the number after the last use
 
 # An exit card is the set of its one or two actions: bit n stands for the move STEP + n [R3].

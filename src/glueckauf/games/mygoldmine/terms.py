@@ -3,10 +3,12 @@
 from enum import IntEnum, auto
 from typing import Final
 
+from glueckauf.rulekit.meaning import Index, Meaning
 from glueckauf.rulekit.refusal import FIRST_OWN, CommonRefusal
 
 SEATS: Final = 6
 DWARFS: Final = 6
+DWARF: Final = Index(Meaning.FIGURE, "dwarfs")  # dwarfs belong to the seats in their order [R5] [R50]
 PAIR: Final = 2  # dwarfs of one player in the double game [R50]
 ROUNDS: Final = 3  # [R40]
 PRIZES: Final = 3  # how many ranks win nuggets [R37]
@@ -16,6 +18,7 @@ EXIT: Final = 0  # on the ladder [R31]
 BURNT: Final = -1  # out of this round [R19]
 NO_RUNG: Final = 0
 NEXT_TO_THE_EXIT: Final = 1
+USUAL_PLACES: Final = 9  # the exit, the mine cards and Drago's first place in the box that is sold [R1]
 
 
 class DigCard(IntEnum):
@@ -40,6 +43,11 @@ DOUBLE_STEP: Final = 2  # [R25]
 
 EXIT_CARDS: Final = 25  # sets of actions have numbers below this [R3]
 MOST_EXIT_CARDS: Final = 20  # in a box
+
+# What is much: records keep more, and changed boxes may need it, but networks like numbers near 1.
+MANY_NUGGETS: Final = 9
+MANY_CARDS: Final = 20
+MANY_OF_A_KIND: Final = 4
 
 
 class Phase(IntEnum):

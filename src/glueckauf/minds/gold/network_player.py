@@ -31,7 +31,8 @@ from glueckauf.rulekit import FACE_DOWN, int8, int16, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import Stream, below
 from glueckauf.rulekit.kernels import Policy
-from glueckauf.search.networks.network import Network, add_row, begin, chance, copy_level, floats
+from glueckauf.rulekit.record import float32
+from glueckauf.search.networks.network import Network, add_row, begin, chance, copy_level
 
 PATIENCE = 1  # turns without a removed card after which no pair is turned up that changes nothing
 UNSEEN = CLASSES.count  # a choice: a card that nobody has seen
@@ -43,8 +44,8 @@ GONE = Judgement.by(Network(())).gone.astype(
 
 ROOM = {
     "seen": int16(SEEN),
-    "pairs": floats(KINDS, KINDS),
-    "promise": floats(1),  # what the best second card makes of a first one
+    "pairs": float32(KINDS, KINDS),
+    "promise": float32(1),  # what the best second card makes of a first one
     "waits": int8(1),  # whether a pair may be turned up that changes nothing
 }
 

@@ -16,9 +16,9 @@ from typing import Any, Self
 import numpy as np
 import numpy.typing as npt
 
-from glueckauf.rulekit import Record, SeenBy, int8, portable
+from glueckauf.rulekit import Record, int8, portable
 from glueckauf.rulekit.document import Document
-from glueckauf.rulekit.record import Field
+from glueckauf.rulekit.record import float32
 
 Floats = npt.NDArray[np.float32]
 
@@ -84,19 +84,19 @@ def write_arrays(file: Path, arrays: Document) -> None:
 # Inside a compiled game ------------------------------------------------------
 
 
-def floats(*shape: int) -> Any:
-    """Declare a field of floats: no game has them, only networks do."""
-    return Field("float32", shape, SeenBy.EVERYONE, None, is_pile=False)
-
-
 def network_scratch_for(inputs: int, usual: type[Record], room: Document) -> type[Record]:
     """The usual scratch memory of a game, a network beside it, and room for its sums and for more.
 
     It says whether the network is *asked* at all, and whoever decides leaves there
     how likely it *expected* to win; 0 says nothing.
     """
-    weights = {name: floats(*shape) for name, shape in shapes_for(inputs).items()}
-    sums = {"first": floats(LEVELS, FIRST), "second": floats(SECOND), "expected": floats(1), "asked": int8(1)}
+    weights = {name: float32(*shape) for name, shape in shapes_for(inputs).items()}
+    sums = {
+        "first": float32(LEVELS, FIRST),
+        "second": float32(SECOND),
+        "expected": float32(1),
+        "asked": int8(1),
+    }
     # The usual scratch comes last: Numba warns of a record that begins with all fields of another.
     return type("Scratch", (Record,), {**weights, **sums, **room, **usual.fields})
 

@@ -49,6 +49,7 @@ def _card(game: Game, language: Language) -> GameCard:
         title=description.wording.title(language),
         tagline=description.wording.tagline(language),
         seats=list(game.seats),
+        usual_seats=description.usual_seats,
         minutes=description.minutes,
         fun=description.wording.fun(language),
         options=[_option(option, game, language) for option in game.options.values()],

@@ -19,6 +19,7 @@ THINKING_SECONDS = 5.0  # a bot's budget for one move; then the stand-in plays i
 SHORTEST, LONGEST = 0.7, 1.5  # pauses of a bot, as parts of its pace
 RECOVERY_SECONDS = 1.0  # after which a passing fault may have passed
 CLEARLY_LATE = 50  # milliseconds by which a clock must have run out
+DICE = Random()  # noqa: S311  only for pauses and for bots, which may be guessed
 
 
 @dataclass(frozen=True)
@@ -47,8 +48,7 @@ class Attendant:
         self._pool = pool
         self._grace = grace
         self._propose = propose
-        self._dice = Random()  # noqa: S311  only for pauses and for bots, which may be guessed
-        self._seed = self._dice.randrange(SEEDS - MOST_SEATS)
+        self._seed = DICE.randrange(SEEDS - MOST_SEATS)
         self._occasion: Occasion | None = None
         self._waiting: asyncio.Task[None] | None = None
 
@@ -82,7 +82,7 @@ class Attendant:
 
     async def _think(self, occasion: Occasion, play: Play) -> None:
         """A bot looks at what its seat may know; how long it takes tells nothing about what it sees."""
-        await asyncio.sleep(self._grace() + self._pool.pace * self._dice.uniform(SHORTEST, LONGEST))
+        await asyncio.sleep(self._grace() + self._pool.pace * DICE.uniform(SHORTEST, LONGEST))
         assert occasion.seat is not None  # noqa: S101  a bot is on turn
         self._propose(occasion, Moved(occasion.seat, await self._move(occasion.seat, occasion.level, play)))
 
@@ -100,7 +100,7 @@ class Attendant:
                 faults.note(error, game=play.game.name, level=thinker)
             else:
                 return move
-        return self._dice.choice(play.legal())
+        return DICE.choice(play.legal())
 
     async def _watch(self, occasion: Occasion) -> None:
         """When the time is up a bot plays on, so that nobody has to wait for ever."""

@@ -38,7 +38,7 @@ from glueckauf.server.tables.room import Room
 GONE = "gone"  # how the names of those begin who stand for a guest who is no more
 PATIENCE = 10.0  # seconds for which lines wait for a database that is away
 BREATH = 0.1  # seconds between two tries
-GATHERING = 0.004  # seconds from one transaction to the next: what comes in between is written together
+GATHERING = 0.01  # seconds from one transaction to the next: what comes in between is written together
 CARD_SECONDS = 0.5  # after which a card is on the disk
 MOVES_SPANS = 8  # such spans after which it is that tells of nothing but another move
 

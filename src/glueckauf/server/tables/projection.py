@@ -40,6 +40,7 @@ class Projection:
     room: Room
     person: Callable[[str], str]
     _views: dict[int, dict[int | None, Document]] = field(default_factory=dict)  # by scene and seat
+    _reckoned: tuple[int, Document] = (-1, {})  # the scene that was reckoned last
     _tellers: dict[Language, Teller] = field(default_factory=dict)
 
     # The furniture --------------------------------------------------------------
@@ -132,6 +133,7 @@ class Projection:
             "standing": teller.standing(view),
             "times": self._times(at),
             "picture": picture(teller, view),
+            "reckoning": self._reckoning(play),
         }
 
     def story(self, eye: Eye) -> Story:
@@ -154,6 +156,12 @@ class Projection:
         if seat not in seen:
             seen[seat] = play.view(seat)
         return seen[seat]
+
+    def _reckoning(self, play: Play) -> Document:
+        """What follows from what lies open, worked out once for everybody."""
+        if self._reckoned[0] != self.room.seq:
+            self._reckoned = self.room.seq, play.reckoning()
+        return self._reckoned[1]
 
     def _offers(self, play: Play, eye: Eye, teller: Teller, view: Document) -> list[Offer]:
         """The legal moves of whoever looks from the seat on turn and may decide there."""

@@ -47,7 +47,7 @@ def teller_of(chosen: Chosen, language: Language) -> Teller:
 def _step(play: Play, teller: Teller, seat: int | None, say: str) -> Step:
     view = play.position()
     happenings = [Happening(len(play.moves), event, teller.event(event, view)) for event in play.events()]
-    return Step(seat, say, happenings, view, play.standings(), picture(teller, view))
+    return Step(seat, say, happenings, view, play.standings(), picture(teller, view), play.reckoning())
 
 
 def _sides(play: Play) -> list[list[int]]:

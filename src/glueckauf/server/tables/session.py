@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import nullcontext
+from contextvars import Context
 from zlib import crc32
 
 from glueckauf.rulekit.errors import GlueckaufError
@@ -39,19 +40,21 @@ class TableSession:
         self.audience = Audience(room, person)
         self._journal = journal
         self._person = person
-        self._inbox: asyncio.Queue[Deed] = asyncio.Queue()
-        self._is_busy = False
+        self._is_open = True
+        self._inbox: list[Deed] = []  # what waits to be done
+        self._worker: asyncio.Task[None] | None = None  # while something is being done
         self._pool = pool
         self._hints: set[asyncio.Task[None]] = set()
         self._bus = bus
         self._attendant = Attendant(pool, self._propose, self._grace)
-        self._worker = asyncio.create_task(self._work(), name=f"table {room.id}")
         self._attendant.look_after(room)
         journal.note(room)
 
     def close(self) -> None:
         """Stop serving; everything that was acknowledged is in the journal."""
-        self._worker.cancel()
+        self._is_open = False
+        if self._worker is not None:
+            self._worker.cancel()
         self._attendant.rest()
         for task in self._hints:
             task.cancel()
@@ -59,17 +62,17 @@ class TableSession:
 
     def let_go(self) -> None:
         """Hold nothing that holds this table: so it goes at once, and not when the collector comes."""
-        del self._attendant, self._worker
+        del self._attendant
 
     @property
     def is_idle(self) -> bool:
         """Whether nobody looks at this table, and nothing is being done or waits to be done."""
-        return not self.audience.pages and not self._is_busy and self._inbox.empty()
+        return not self.audience.pages and self._worker is None
 
     @property
     def queued(self) -> int:
         """How much waits to be done."""
-        return self._inbox.qsize()
+        return len(self._inbox)
 
     @property
     def due(self) -> int | None:
@@ -80,7 +83,7 @@ class TableSession:
 
     def enter(self, page: Page, since: int | None) -> None:
         """Let a page look at the table."""
-        self._inbox.put_nowait(lambda: self._enter(page, since))
+        self._queue(lambda: self._enter(page, since))
 
     async def _enter(self, page: Page, since: int | None) -> None:
         if not page.gone.is_set():
@@ -101,7 +104,7 @@ class TableSession:
 
     def ask(self, page: Page, request: protocol.Request) -> None:
         """Queue what a page asks for."""
-        self._inbox.put_nowait(lambda: self._answer(page, request))
+        self._queue(lambda: self._answer(page, request))
 
     async def settle(self, deed: Deed) -> None:
         """Do something in turn with everything else at this table, and come back when it is done."""
@@ -118,18 +121,22 @@ class TableSession:
                 if not done.cancelled():
                     done.set_result(None)
 
-        self._inbox.put_nowait(report)
+        self._queue(report)
         await done
 
+    def _queue(self, deed: Deed) -> None:
+        """Do something as soon as all is done that came before it; its log is not that of whoever asks."""
+        self._inbox.append(deed)
+        if self._worker is None and self._is_open:
+            self._worker = asyncio.create_task(self._work(), context=Context())
+
     async def _work(self) -> None:
-        while True:
-            deed = await self._inbox.get()
-            self._is_busy = True
+        while self._inbox:
             try:
-                await deed()
+                await self._inbox.pop(0)()
             except Exception as error:  # noqa: BLE001  it is noted, and the table goes on
                 faults.note(error, table=self.room.id)
-            self._is_busy = False
+        self._worker = None
 
     async def let_happen(self, judged: Callable[[], Iterable[Entry]]) -> bool:
         """What is judged right happens, if anything; where another process was quicker, it is judged anew."""
@@ -161,7 +168,7 @@ class TableSession:
     def hear_of(self, lines: int) -> None:
         """The table has so many lines: whatever others wrote happens here too."""
         if lines > self.room.lines:
-            self._inbox.put_nowait(lambda: self._catch_up_to(lines))
+            self._queue(lambda: self._catch_up_to(lines))
 
     async def _catch_up_to(self, lines: int) -> None:
         if lines > self.room.lines:
@@ -186,7 +193,7 @@ class TableSession:
         self._journal.note(self.room)
 
     def _propose(self, occasion: Occasion, entry: Entry) -> None:
-        self._inbox.put_nowait(lambda: self._happen_at(occasion, entry))
+        self._queue(lambda: self._happen_at(occasion, entry))
 
     async def _happen_at(self, occasion: Occasion, entry: Entry) -> None:
         """What a bot or a clock proposes happens only if nothing else has happened since."""

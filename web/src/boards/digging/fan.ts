@@ -20,7 +20,7 @@ export function fan(hand: string[], area: Area, narrow: boolean): Held[] {
   const groups = grouped(hand);
   const perRow = narrow ? MOST_IN_A_NARROW_ROW : Math.max(1, groups.length);
   const rows = Math.max(1, Math.ceil(groups.length / perRow));
-  const scale = narrow ? narrowScale(groups.length, area) : 1.26;
+  const scale = narrow ? narrowScale(groups.length, area) : Math.min(1.5, (area.height - 40) / CARD.height);
   const pitch = rows > 1 ? Math.min(94, (area.height - CARD.height * scale - 22) / (rows - 1)) : 0;
   return groups.map((group, index) => {
     const row = Math.floor(index / perRow);
@@ -31,7 +31,7 @@ export function fan(hand: string[], area: Area, narrow: boolean): Held[] {
     return {
       ...group,
       x: area.x + area.width / 2 + off * step,
-      y: area.y + (CARD.height * scale) / 2 + (narrow ? 20 : 14) + row * pitch + bend * bend * 9,
+      y: area.y + (CARD.height * scale) / 2 + (narrow ? 22 : 26) + row * pitch + bend * bend * 9,
       angle: bend * 6,
       scale,
     };

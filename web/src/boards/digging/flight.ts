@@ -8,7 +8,7 @@ export function flightOf(happening: Happening | null, plan: Layout, bottom: numb
   const event = happening?.event;
   if (!event) return null;
   const hand = (seat: unknown): Point =>
-    seat === bottom ? middle(plan.hand) : middle(plan.displays[seat as number]!, plan.head);
+    middle(seat === bottom ? plan.hand : plan.rows[seat as number]!);
   const mine = () => plan.mines[event.mine as number] ?? hand(event.seat);
   const ways: Record<string, () => [Point, Point]> = {
     draw: () => [plan.stock, hand(event.seat)],
@@ -24,6 +24,6 @@ export function flightOf(happening: Happening | null, plan: Layout, bottom: numb
   return { card: (event.card as string | undefined) ?? HIDDEN, from: way[0], to: way[1], scale: plan.stock.scale };
 }
 
-function middle(area: Area, height = area.height): Point {
-  return { x: area.x + area.width / 2, y: area.y + height / 2 };
+function middle(area: Area): Point {
+  return { x: area.x + area.width / 2, y: area.y + area.height / 2 };
 }

@@ -11,114 +11,140 @@ export interface Spot extends Point {
   scale: number;
 }
 
+/** What a side has of the table: a plate that says who plays for it, and a hillside for its mines. */
+export interface Camp {
+  side: number;
+  seats: number[];
+  area: Area;
+  plate: Area;
+  hill: Area;
+  /** Whether the plate stands beside the hill, not above it. */
+  upright: boolean;
+}
+
 /** Everything that has its place on the board. */
 export interface Layout {
   width: number;
   height: number;
-  /** per seat: its display, whose head bears the name */
-  displays: Area[];
-  head: number;
+  camps: Camp[];
+  /** per seat: its row on a plate */
+  rows: Area[];
   /** per mine */
   mines: Spot[];
   /** where a new mine of the lowest seat would lie */
   slot: Spot | null;
   stock: Spot;
-  fight: Area;
+  sign: Area | null;
+  middle: Area;
   hand: Area;
-  scores: Area;
-  deal: Area;
 }
 
-export const TILE = { width: 104, height: 122 };
+export const TILE = { width: 120, height: 150 };
+const GAP = 8;
+const LARGEST = 1.75; // a mine on an empty hillside
 
-/** A board without its mines; few players leave room that the others use. */
-type Plan = Omit<Layout, "displays" | "mines" | "slot"> & { around: Area[]; own: Area };
-
-const LEFT = { x: 8, y: 96, width: 312, height: 400 };
-const TOP = { x: 332, y: 8, width: 616, height: 176 };
-const RIGHT = { x: 960, y: 96, width: 312, height: 400 };
-
-const WIDE: Plan = {
-  width: 1280,
-  height: 640,
-  head: 34,
-  around: [LEFT, TOP, RIGHT],
-  own: { x: 332, y: 320, width: 616, height: 176 },
-  stock: { x: 392, y: 252, scale: 1.1 },
-  fight: { x: 452, y: 190, width: 496, height: 124 },
-  hand: { x: 170, y: 502, width: 940, height: 138 },
-  scores: { x: 8, y: 8, width: 312, height: 80 },
-  deal: { x: 960, y: 8, width: 312, height: 80 },
-};
-
-const NARROW: Plan = {
-  width: 360,
-  height: 580,
-  head: 21,
-  around: columns(3),
-  own: { x: 2, y: 258, width: 356, height: 128 },
-  stock: { x: 34, y: 219, scale: 0.74 },
-  fight: { x: 68, y: 184, width: 290, height: 70 },
-  hand: { x: 2, y: 390, width: 356, height: 188 },
-  scores: { x: 2, y: 2, width: 200, height: 34 },
-  deal: { x: 206, y: 2, width: 152, height: 34 },
-};
-
-const PLANS: Record<"wide" | "narrow", Record<number, Plan>> = {
-  wide: {
-    2: { ...WIDE, around: [TOP], own: { ...WIDE.own, x: 150, width: 980 } },
-    3: {
-      ...WIDE,
-      around: [LEFT, RIGHT],
-      stock: { ...WIDE.stock, y: 92 },
-      fight: { ...WIDE.fight, y: 30 },
-      own: { ...WIDE.own, y: 172, height: 324 },
-    },
-    4: WIDE,
-  },
-  narrow: { 2: { ...NARROW, around: columns(1) }, 3: { ...NARROW, around: columns(2) }, 4: NARROW },
-};
-
-/** The others' displays side by side, on a phone. */
-function columns(count: number): Area[] {
-  const each = 358 / count;
-  return Array.from({ length: count }, (_, index) => ({ x: 2 + index * each, y: 40, width: each - 2, height: 140 }));
+/** The measures of a drawing, in units. */
+interface Measures {
+  width: number;
+  lowest: number;
+  highest: number;
+  /** of the height: the strip in the middle, and the hand */
+  middle: number;
+  hand: number;
+  stock: number;
+  sign: number;
+  /** a plate beside a hill is so wide, one above it so high; a row of it is so high */
+  upright: number;
+  flat: number;
+  row: number;
 }
 
-/** My own display is at the bottom, the others follow clockwise from the left. */
-export function layout(view: DiggingView, bottom: number, narrow: boolean, slot: boolean): Layout {
-  const plan = PLANS[narrow ? "narrow" : "wide"][view.seats]!;
-  const displays = Array.from({ length: view.seats }, (_, seat) => {
-    const distance = (seat - bottom + view.seats) % view.seats;
-    return distance === 0 ? plan.own : plan.around[distance - 1]!;
-  });
+const WIDE: Measures = { width: 1280, lowest: 660, highest: 920, middle: 0.19, hand: 0.195, stock: 108, sign: 236, upright: 244, flat: 68, row: 32 };
+const NARROW: Measures = { width: 360, lowest: 640, highest: 640, middle: 0.125, hand: 0.29, stock: 56, sign: 96, upright: 0, flat: 40, row: 20 };
+
+/** My own side is at the bottom, the others above; the plan is as high as the room allows. */
+export function layout(view: DiggingView, bottom: number, narrow: boolean, ratio: number, slot: boolean): Layout {
+  const measures = narrow ? NARROW : WIDE;
+  const { width } = measures;
+  const height = Math.min(measures.highest, Math.max(measures.lowest, width / ratio));
+  const hand = { x: GAP, y: height * (1 - measures.hand), width: width - 2 * GAP, height: height * measures.hand };
+  const strip = height * measures.middle;
+  const each = (hand.y - strip - 3 * GAP) / 2;
+  const middle = { x: 0, y: each + 2 * GAP, width, height: strip };
+  /** On a phone a fight takes the place of the sign. */
+  const sign = narrow && view.fight ? null : { x: GAP + measures.stock, y: middle.y + 2, width: measures.sign, height: strip - 4 };
+  const left = measures.stock + (sign ? measures.sign + 2 * GAP : GAP);
+  const camps = campsOf(view, bottom, measures, each, middle.y + strip + GAP);
+  const rows = camps.flatMap((camp) => camp.seats.map((seat, index): [number, Area] => [seat, rowOf(camp, index, measures)]));
+  return {
+    width,
+    height,
+    camps,
+    rows: rows.sort(([one], [other]) => one - other).map(([, row]) => row),
+    ...spread(view, bottom, camps, slot),
+    stock: { x: GAP + measures.stock / 2, y: middle.y + strip / 2, scale: Math.min(strip / 112, measures.stock / 80) },
+    sign,
+    middle: { ...middle, x: left, width: width - left - GAP },
+    hand,
+  };
+}
+
+/** The side of the lowest seat has the whole width below, the others share the width above. */
+function campsOf(view: DiggingView, bottom: number, measures: Measures, height: number, below: number): Camp[] {
+  const sides = view.scores.length;
+  const mine = sideOf(view, bottom);
+  const others = Array.from({ length: sides - 1 }, (_, step) => (mine + step + 1) % sides);
+  const width = (measures.width - GAP * (others.length + 1)) / others.length;
+  const above = others.map((side, index) =>
+    campAt(view, side, { x: GAP + index * (width + GAP), y: GAP, width, height }, measures, others.length === 1),
+  );
+  const own = campAt(view, mine, { x: GAP, y: below, width: measures.width - 2 * GAP, height: height - GAP }, measures, true);
+  return [...above, own];
+}
+
+function campAt(view: DiggingView, side: number, area: Area, measures: Measures, alone: boolean): Camp {
+  const seats = Array.from({ length: view.seats }, (_, seat) => seat).filter((seat) => sideOf(view, seat) === side);
+  const upright = alone && measures.upright > 0;
+  const plate = upright ? { ...area, width: measures.upright } : { ...area, height: measures.flat };
+  const hill = upright
+    ? { ...area, x: area.x + measures.upright, width: area.width - measures.upright }
+    : { ...area, y: area.y + measures.flat, height: area.height - measures.flat };
+  return { side, seats, area, plate, hill, upright };
+}
+
+/** Who plays for a side: one below the other on a plate beside the hill, side by side above it. */
+function rowOf({ plate, seats, upright }: Camp, index: number, { row }: Measures): Area {
+  if (upright) return { x: plate.x, y: plate.y + 6 + index * (row + 4), width: plate.width, height: row };
+  const width = plate.width / seats.length;
+  return { x: plate.x + index * width, y: plate.y, width, height: row };
+}
+
+/** Every mine on its side's hill, and room for one more where it may be opened. */
+function spread(view: DiggingView, bottom: number, camps: Camp[], slot: boolean): Pick<Layout, "mines" | "slot"> {
   const mines: Spot[] = [];
   let free: Spot | null = null;
-  displays.forEach((display, seat) => {
-    const numbers = view.mines.flatMap((mine, number) => (mine.owner === seat ? [number] : []));
-    const extra = slot && seat === bottom ? 1 : 0;
-    const spots = arrange(numbers.length + extra, inside(display, plan.head));
+  for (const { side, seats, hill } of camps) {
+    const numbers = view.mines.flatMap((mine, number) => (sideOf(view, mine.owner) === side ? [number] : []));
+    const extra = slot && seats.includes(bottom) ? 1 : 0;
+    const spots = arrange(numbers.length + extra, hill);
     numbers.forEach((number, index) => (mines[number] = spots[index]!));
     if (extra) free = spots.at(-1)!;
-  });
-  return { ...plan, displays, mines, slot: free };
-}
-
-function inside(display: Area, head: number): Area {
-  return { x: display.x + 4, y: display.y + head, width: display.width - 8, height: display.height - head - 3 };
+  }
+  return { mines, slot: free };
 }
 
 /** As many rows as make the mines as large as possible. */
-function arrange(count: number, area: Area): Spot[] {
+function arrange(count: number, hill: Area): Spot[] {
+  const area = { x: hill.x + 6, y: hill.y + 4, width: hill.width - 12, height: hill.height - 8 };
   let best = { columns: 1, scale: 0 };
   for (let columns = 1; columns <= Math.max(1, count); columns += 1) {
     const rows = Math.ceil(count / columns);
-    const scale = Math.min(area.width / columns / TILE.width, area.height / rows / TILE.height, 1.15);
+    const scale = Math.min(area.width / columns / TILE.width, area.height / rows / TILE.height, LARGEST);
     if (scale > best.scale) best = { columns, scale };
   }
   const rows = Math.ceil(count / best.columns);
   const cell = { width: TILE.width * best.scale, height: TILE.height * best.scale };
-  const gap = Math.min(14, (area.width - best.columns * cell.width) / best.columns);
+  const gap = Math.min(18, (area.width - best.columns * cell.width) / best.columns);
   return Array.from({ length: count }, (_, index) => {
     const row = Math.floor(index / best.columns);
     const inRow = Math.min(best.columns, count - row * best.columns);
@@ -134,12 +160,4 @@ function arrange(count: number, area: Area): Spot[] {
 export function extent({ x, y, scale }: Spot): Area {
   const size = { width: TILE.width * scale, height: TILE.height * scale };
   return { x: x - size.width / 2, y: y - size.height / 2, ...size };
-}
-
-/** The seat that plays together with this one; null: nobody does. */
-export function partnerOf(view: DiggingView, seat: number): number | null {
-  for (let other = 0; other < view.seats; other += 1) {
-    if (other !== seat && sideOf(view, other) === sideOf(view, seat)) return other;
-  }
-  return null;
 }

@@ -1,5 +1,5 @@
 import type { Offer } from "../../protocol";
-import type { Move } from "../board";
+import type { Move, Player, Say } from "../board";
 
 export type Metal = "gold" | "silver" | "copper";
 
@@ -41,6 +41,20 @@ export interface DiggingView {
   last: number[] | null;
   /** per side */
   scores: number[];
+}
+
+/** What everybody can work out from what lies open, as the game reckons it. */
+export interface Reckoning {
+  /** the points that win the match */
+  target: number;
+  /** of one chest, by its metal */
+  worth: Record<Metal, number>;
+  /** per mine: what its chests are worth, as soon as it is closed */
+  mines: number[];
+  /** per side: what the mines closed in this deal bring */
+  closed: number[];
+  /** the seat that would have the contested mine if nobody else came; null: there is no fight */
+  ahead: number | null;
 }
 
 export const HIDDEN = "?";
@@ -92,8 +106,53 @@ export function moveOnto(card: string, mine: number): Move {
   return { do: kind === "bandit" ? "bandit" : "dig", card, mine };
 }
 
-/** What somebody wants who clicks a card that goes nowhere. */
-export function wishWith(card: string, view: DiggingView): Move {
-  if (kindOf(card).kind === "mine") return { do: "open", card };
-  return moveOnto(card, Math.max(0, view.mines.findIndex((mine) => !mine.closed)));
+/** What somebody wants who clicks a card that goes nowhere: the mine where it would fit best. */
+export function wishWith(card: string, view: DiggingView, seat: number): Move {
+  const { kind, metal } = kindOf(card);
+  if (kind === "mine") return { do: "open", card };
+  const fits = (mine: Mine) => (kind === "bandit" ? sideOf(view, mine.owner) !== sideOf(view, seat) : !metal || mine.metal === metal);
+  const liking = (mine: Mine) => Number(!mine.closed) * 2 + Number(fits(mine));
+  const best = Math.max(0, ...view.mines.map(liking));
+  return moveOnto(card, Math.max(0, view.mines.findIndex((mine) => liking(mine) === best)));
+}
+
+/** The seat that plays together with this one; null: nobody does. */
+export function partnerOf(view: DiggingView, seat: number): number | null {
+  for (let other = 0; other < view.seats; other += 1) {
+    if (other !== seat && sideOf(view, other) === sideOf(view, seat)) return other;
+  }
+  return null;
+}
+
+/** A mine as people call it: by its owner and its metal, and by which of these it is where there are several. */
+export function nameOf(view: DiggingView, number: number, players: Player[], say: Say): string {
+  const mine = view.mines[number];
+  if (!mine) return "";
+  const alike = view.mines.slice(0, number + 1).filter(({ owner, metal }) => owner === mine.owner && metal === mine.metal);
+  const blanks = { owner: players[mine.owner]?.name ?? "", nth: ordinal(alike.length, say), metal: say("table", mine.metal) };
+  return say("table", "mine_of", blanks);
+}
+
+/** Which of several: nothing for the first, for it may stay the only one. */
+function ordinal(nth: number, say: Say): string {
+  if (nth < 2) return "";
+  return nth > 3 ? say("table", "further", { nth }) : say("table", nth === 2 ? "second" : "third");
+}
+
+/** Those who fight for a mine together: their bandits, and how strong these are. */
+export interface Band {
+  side: number;
+  attacks: boolean;
+  bandits: [number, number][];
+  strength: number;
+}
+
+/** Everybody who fights, the attackers first; the defenders are there even without a bandit. */
+export function bands(view: DiggingView, { mine, attacker, bandits }: Fight): Band[] {
+  const defending = sideOf(view, view.mines[mine]?.owner ?? attacker);
+  const sides = new Set([sideOf(view, attacker), defending, ...bandits.map(([seat]) => sideOf(view, seat))]);
+  return [...sides].map((side) => {
+    const laid = bandits.filter(([seat]) => sideOf(view, seat) === side);
+    return { side, attacks: side !== defending, bandits: laid, strength: laid.reduce((sum, [, value]) => sum + value, 0) };
+  });
 }

@@ -29,6 +29,7 @@ from glueckauf.games.digging.rules.course import (
     set_up,
     side,
     sides,
+    winner_of_fight,
     wins,
     worth_of_chests,
 )
@@ -67,6 +68,7 @@ __all__ = [
     "set_up",
     "side",
     "sides",
+    "winner_of_fight",
     "wins",
     "worth_of_chests",
 ]

@@ -1,0 +1,5 @@
+"""The games as researchers use them: batches, and the environments that their frameworks know."""
+
+from glueckauf.research.batch import Batch
+
+__all__ = ["Batch"]
