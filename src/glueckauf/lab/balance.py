@@ -227,7 +227,7 @@ class Trial:
         return compare(*self.samples) if len(self.samples) > 1 else []
 
 
-def attempt(  # noqa: PLR0913, PLR0917  an experiment has as many
+def attempt(
     settings: Sequence[Setting],
     lineup: Sequence[str],
     games: int,

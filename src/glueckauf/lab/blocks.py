@@ -71,7 +71,10 @@ class Blocks:
         slices = list(_slices(first, count, crew.size))
         parts = [(rotation, *part) for rotation in range(len(self.simulations)) for part in slices]
         played = list(crew.results(self.ends, parts))
-        ends = [np.concatenate(played[index : index + len(slices)]) for index in range(0, len(played), len(slices))]
+        ends = [
+            np.concatenate(played[index : index + len(slices)])
+            for index in range(0, len(played), len(slices))
+        ]
         return together(ends) if self.setting.cooperative else against(ends, self.setting.sides)
 
     def ends(self, part: tuple[int, int, int]) -> Any:

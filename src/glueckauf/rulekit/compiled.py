@@ -94,11 +94,13 @@ def _copy(function: FunctionType, names: Document, settled: Settled) -> Function
 
 
 def _label(module: ModuleType, bound: Bound, settled: Settled) -> str:
-    """A name that no other twin has: the module's, what its open globals are bound to, and what is settled."""
+    """A name that no other twin has: the module's, what it is bound to, and what is settled."""
     parts = [
         f"{name}={vars(thing).get('__label__', thing.__name__)}" for name, thing in sorted(bound.items())
     ]
-    return "-".join([module.__name__, *parts, *(f"{name}={value}" for name, value in sorted(settled.items()))])
+    return "-".join(
+        [module.__name__, *parts, *(f"{name}={value}" for name, value in sorted(settled.items()))]
+    )
 
 
 def origins(module: ModuleType, bound: Bound | None = None) -> frozenset[ModuleType]:

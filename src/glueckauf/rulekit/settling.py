@@ -1,4 +1,4 @@
-"""What is settled before the first card: rules copied for one way to play, its options as plain numbers in them.
+"""What is settled before the first card: rules copied for one way to play, its options as numbers in them.
 
 A field that no rule ever writes keeps the value that it begins with.  Where
 code is made for one start alone, such a field is a constant: compilers then
@@ -64,7 +64,7 @@ class _Settling(ast.NodeTransformer):
     def __init__(self, settled: Settled) -> None:
         self.settled = settled
 
-    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:  # noqa: N802  Python's name for it
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         """`state.seats` becomes 3 where three play."""
         is_state = isinstance(node.value, ast.Name) and node.value.id == STATE
         if is_state and node.attr in self.settled:

@@ -1,9 +1,10 @@
 """Games on all cores of this machine."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -18,11 +19,21 @@ from glueckauf.rulekit.option import valid_seed
 from glueckauf.simulate import lineup, loop
 from glueckauf.simulate.crews import Cores, Crew
 from glueckauf.simulate.loop import End
+from glueckauf.simulate.sums import sums_of, together
+
+if TYPE_CHECKING:
+    from glueckauf.simulate.gpu import Card
 
 LIMIT = 100_000  # decisions after which a game without end is left
 CHUNK = 4096  # games that one core plays at a stretch
+LAUNCH = 1 << 24  # games that a card plays at a stretch
 KINDS = 2  # of policies at one table: ours and theirs
 STREAMS = 2  # the dealer's and the players'
+
+PROCESSOR, CARD = DEVICES = ("cpu", "gpu")  # where games can be played
+
+Part = tuple[int, int, int]
+"""A stretch of games: the number of the first, how many there are, the seed."""
 
 
 class Simulation:
@@ -34,11 +45,17 @@ class Simulation:
         start: Any,
         policies: Sequence[ModuleType | None] = (),
         *,
+        on: str = PROCESSOR,
         interpreted: bool = False,
     ) -> None:
-        """*Start* is the plain state all games begin with; a policy of None is the uniform one."""
+        """*Start* is the plain state all games begin with; a policy of None is the uniform one.
+
+        *On* a "gpu" the games are the same.
+        """
         if not isinstance(game, Description):
             raise OptionError("not_a_description", value=repr(game))
+        if on not in DEVICES:
+            raise OptionError("unknown_device", on=repr(on), known=", ".join(DEVICES))
         seated = list(policies) or [None] * start.seats
         kinds = sorted(
             set(seated), key=str
@@ -47,13 +64,19 @@ class Simulation:
             raise ValueError(f"needs one policy for each of {start.seats} seats, of at most {KINDS} kinds")
         self.game = game
         self.start = start
+        self.on = on
         self.interpreted = interpreted
         self.scratch_layout = scratch_for(len(game.moves))
         self.scratch = self.scratch_layout.plain()
         self.scratch.who = [kinds.index(policy) for policy in seated] + [0] * (MOST_SEATS - len(seated))
         self.policies = seated
         self.kinds = kinds
-        self.loop = self.made_by(bind if interpreted else compiled)
+        self.card = self._card() if on == CARD else None
+
+    @cached_property
+    def loop(self) -> Any:
+        """What plays the games."""
+        return self.made_by(bind if self.interpreted else compiled)
 
     def made_by(self, make: Callable[..., Any]) -> Any:
         """The loop for this game and these policies, bound or compiled by *make*."""
@@ -62,10 +85,15 @@ class Simulation:
         deciding = policies[0] if len(policies) == 1 else make(lineup, ours=policies[0], theirs=policies[1])
         return make(loop, game=self.game.module, dealing=dealing, deciding=deciding)
 
+    def _card(self) -> "Card":
+        from glueckauf.simulate.gpu import Card  # noqa: PLC0415  only whoever has a card needs it
+
+        return Card(self)
+
     def __reduce__(self) -> tuple[Any, ...]:
         """A pickle says what is played and by whom: compiled code is made again where it arrives."""
         policies = [None if policy is None else policy.__name__ for policy in self.policies]
-        return _made_again, (self.game, self.start, policies, self.interpreted)
+        return _made_again, (self.game, self.start, policies, self.on, self.interpreted)
 
     def play(self, games: int, seed: int, first: int = 0, cores: int | None = None) -> Any:
         """Play games *first*, *first* + 1 … of the seed; how they ended, one End per game."""
@@ -73,13 +101,35 @@ class Simulation:
 
     def steps(self, games: int, seed: int, first: int = 0, crew: Crew | None = None) -> Iterator[Any]:
         """The same chunk by chunk, for whoever shows progress or has a crew of its own."""
-        seed, starts = valid_seed(seed), _chunks(first, games)
-        parts = ((start, min(CHUNK, first + games - start), seed) for start in starts)
-        whoever = Cores(1) if self.interpreted else crew or Cores()
-        yield from whoever.results(self.chunk, parts)
+        return self._crew(crew).results(self.chunk, self._parts(games, seed, first))
 
-    def chunk(self, part: tuple[int, int, int]) -> Any:
-        """Play one chunk on the calling thread: the number of its first game, how many there are, the seed."""
+    def sums(self, games: int, seed: int, first: int = 0, crew: Crew | None = None) -> Any:
+        """What all these games come to, added up where they are played (`sums.py`)."""
+        return together(self.sum_steps(games, seed, first, crew))
+
+    def sum_steps(self, games: int, seed: int, first: int = 0, crew: Crew | None = None) -> Iterator[Any]:
+        """The same chunk by chunk."""
+        return self._crew(crew).results(self.sums_of_chunk, self._parts(games, seed, first))
+
+    def _crew(self, crew: Crew | None) -> Crew:
+        """Interpreted games would only wait for one another, and there is one card."""
+        return Cores(1) if self.interpreted or self.card else crew or Cores()
+
+    def _parts(self, games: int, seed: int, first: int) -> Iterator[Part]:
+        """What is played at a stretch."""
+        size = LAUNCH if self.card else CHUNK
+        checked = valid_seed(seed)
+        starts = _chunks(first, games, size)
+        return ((start, min(size, first + games - start), checked) for start in starts)
+
+    def sums_of_chunk(self, part: Part) -> Any:
+        """Play one chunk, and add up how its games ended."""
+        return self.card.sums(part) if self.card else sums_of(self.chunk(part))
+
+    def chunk(self, part: Part) -> Any:
+        """Play one chunk on the calling thread; how its games ended."""
+        if self.card:
+            return self.card.ends(part)
         first, games, seed = part
         low, high = seed & WORD, seed >> WORD_BITS
         if self.interpreted:
@@ -97,13 +147,15 @@ class Simulation:
         return ends
 
 
-def _made_again(game: Description, start: Any, policies: Sequence[str | None], interpreted: bool) -> Simulation:  # noqa: FBT001  from a pickle
+def _made_again(
+    game: Description, start: Any, policies: Sequence[str | None], on: str, *how: bool
+) -> Simulation:
     modules = [None if name is None else import_module(name) for name in policies]
-    return Simulation(game, start, modules, interpreted=interpreted)
+    return Simulation(game, start, modules, on=on, interpreted=how[0])
 
 
-def _chunks(first: int, games: int) -> range:
+def _chunks(first: int, games: int, size: int) -> range:
     """The numbers of games that chunks begin with."""
     if whole_number(games) is None or whole_number(first) is None or games < 1 or first < 0:
         raise OptionError("games", games=repr(games), first=repr(first))
-    return range(first, first + games, CHUNK)
+    return range(first, first + games, size)

@@ -55,7 +55,10 @@ class Cluster:
     def _join(self, address: str | None) -> None:
         try:
             self._ray.init(
-                address=address or "local", include_dashboard=False, log_to_driver=False, logging_level="error"
+                address=address or "local",
+                include_dashboard=False,
+                log_to_driver=False,
+                logging_level="error",
             )
         except (ConnectionError, RuntimeError, ValueError) as error:
             raise OptionError("no_cluster", address=repr(address)) from error

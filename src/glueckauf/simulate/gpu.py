@@ -1,54 +1,63 @@
-"""The same games on a graphics card: the same functions, the same results, and only what is asked for comes back."""
+"""The same games on a graphics card: the same functions, the same results; only what is asked for comes back.
 
-from functools import cache
+Every thread plays game after game; its state lies in shared memory, and what
+is settled at the start of all games is a constant of the code.
+"""
+
 from typing import Any
 
 import numpy as np
 
-from glueckauf.simulate.cpu import LIMIT, STREAMS, Simulation
+from glueckauf.rulekit.compiled import compiled, origins
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
-from glueckauf.simulate.loop import SUMS, End, Task, LONGEST
+from glueckauf.rulekit.errors import OptionError
+from glueckauf.rulekit.record import Record
+from glueckauf.rulekit.settling import settled_fields
+from glueckauf.simulate.cpu import LIMIT, STREAMS, Simulation
+from glueckauf.simulate.loop import LONGEST, SUMS, End, Task
+from glueckauf.simulate.sums import together
 
 THREADS = 128  # in a block
+BLOCKS = 14  # for each multiprocessor: more than it holds at once, so that none is idle while another works
 HOPPER = (9, 0)  # the compute capability that code is made for without a card
 BYTES = 4  # of the words that a state is copied by
 
 
-def on_card(layout: Any) -> Any:
-    """The state as it lies in the card's shared memory: an odd number of words, so that neighbours use other banks."""
+def card() -> Any:
+    """Numba's CUDA, where it is installed and finds a card."""
+    try:
+        from numba import cuda  # noqa: PLC0415  only whoever has a card needs it
+    except ImportError:
+        raise OptionError("no_cuda") from None
+    if not cuda.is_available():
+        raise OptionError("no_card")
+    return cuda
+
+
+def on_card(layout: type[Record]) -> Any:
+    """The state as it lies in shared memory: an odd number of words, so that neighbours use other banks."""
     fields = layout.dtype.fields
-    words = -(-layout.dtype.itemsize // BYTES)
+    assert fields is not None  # noqa: S101  every record has some
+    words = -(-layout.dtype.itemsize // BYTES) | 1
     return np.dtype(
         {
             "names": list(fields),
-            "formats": [kind for kind, _ in fields.values()],
-            "offsets": [offset for _, offset in fields.values()],
-            "itemsize": (words + 1 - words % 2) * BYTES,
+            "formats": [field[0] for field in fields.values()],
+            "offsets": [field[1] for field in fields.values()],
+            "itemsize": words * BYTES,
         },
         align=True,
     )
 
 
-@cache
-def _learn_to_pick() -> None:
-    """Teach the card's compiler what writing a move into a pick means."""
-    import operator
-    from numba import types
-    from numba.cuda.extending import overload
-
-    @overload(operator.setitem)
-    def write(pick: Any, index: Any, move: Any) -> Any:
-        if not isinstance(pick, types.Record) or "wanted" not in pick.fields:
-            return None
-
-        def keep(pick: Any, index: Any, move: Any) -> Any:
-            if index == pick.wanted:
-                pick.move = move
-
-        return keep
+def loop_for(simulation: Simulation) -> Any:
+    """The simulation's loop, compiled for the way it begins alone."""
+    game = simulation.game
+    settled = settled_fields(origins(game.module), game.layout, simulation.start)
+    return simulation.made_by(lambda module, **bound: compiled(module, settled, **bound))
 
 
-def kernel(simulation: Simulation, variant: str = "") -> Any:
+def kernel(simulation: Simulation) -> Any:
     """The plain function that every thread of the card runs."""
     from numba import cuda, from_dtype, int32, int64  # noqa: PLC0415  only whoever has a card needs it
     from numba.core.registry import cpu_target  # noqa: PLC0415
@@ -56,21 +65,15 @@ def kernel(simulation: Simulation, variant: str = "") -> Any:
     # An enumeration as an index: the card's compiler learns it from the processor's, once that is loaded.
     cpu_target.typing_context.refresh()
     cpu_target.target_context.refresh()
-    _learn_to_pick()
-    scratch_dtype = simulation.scratch_layout.dtype
-    if "k" in variant:
-        deals = len(simulation.game.moves.dealt)
-        from glueckauf.simulate.picking import Pick
-        scratch_dtype = np.dtype([("moves", np.dtype(Pick.dtype.descr, align=True)), ("who", "i1", 6), ("weights", "i1", deals)], align=True)
-    stream_type, scratch_type = from_dtype(Stream.dtype), from_dtype(scratch_dtype)
-    dtype = on_card(simulation.game.layout)
-    words = dtype.itemsize // BYTES
-    state_type, room = dtype, THREADS * words
-    loop = simulation.loop
+    stream_type, scratch_type = from_dtype(Stream.dtype), from_dtype(simulation.scratch_layout.dtype)
+    loop, state_type = loop_for(simulation), on_card(simulation.game.layout)
+    words = state_type.itemsize // BYTES
+    room = THREADS * words
 
     def play_games(start: Any, template: Any, tasks: Any, sums: Any, ends: Any) -> None:
-        thread = cuda.threadIdx.x
-        memory = cuda.shared.array(room, int32)
+        thread, block = cuda.threadIdx.x, cuda.blockIdx.x
+        tables = cuda.shared.array(room, int32)
+        memory = tables[thread * words : (thread + 1) * words]
         streams = cuda.local.array(STREAMS, stream_type)
         scratch = cuda.local.array(1, scratch_type)
         own = cuda.local.array(SUMS, int64)
@@ -78,24 +81,62 @@ def kernel(simulation: Simulation, variant: str = "") -> Any:
             own[index] = 0
         for seat in range(len(template[0].who)):
             scratch[0].who[seat] = template[0].who[seat]
-        state = memory.view(state_type)[thread]
-        loop.play_stretch(
-            state, memory[thread * words : (thread + 1) * words], start, streams, scratch[0], tasks[0],
-            cuda.grid(1), cuda.gridsize(1), own, ends,
-        )
+        place, places = cuda.grid(1), cuda.gridsize(1)
+        state = tables.view(state_type)[thread]
+        loop.play_stretch(state, memory, start, streams, scratch[0], tasks[0], place, places, own, ends)
         for index in range(SUMS):
             if index == LONGEST:
-                cuda.atomic.max(sums, (cuda.blockIdx.x, index), own[index])
+                cuda.atomic.max(sums, (block, index), own[index])
             else:
-                cuda.atomic.add(sums, (cuda.blockIdx.x, index), own[index])
+                cuda.atomic.add(sums, (block, index), own[index])
 
     return play_games
 
 
-def ptx(simulation: Simulation, variant: str = "") -> str:
+def ptx(simulation: Simulation) -> str:
     """The kernel in the card's assembly language, for a Hopper chip; no card is needed to make it."""
     from numba import cuda, from_dtype, int32, int64  # noqa: PLC0415  only whoever has a card needs it
 
-    scratch, tasks, ends = (from_dtype(record.dtype)[::1] for record in (simulation.scratch_layout, Task, End))
-    code, _ = cuda.compile_ptx(kernel(simulation, variant), (int32[::1], scratch, tasks, int64[:, ::1], ends), cc=HOPPER)
+    records = (simulation.scratch_layout, Task, End)
+    scratch, tasks, ends = (from_dtype(record.dtype)[::1] for record in records)
+    signature = (int32[::1], scratch, tasks, int64[:, ::1], ends)
+    code, _ = cuda.compile_ptx(kernel(simulation), signature, cc=HOPPER)
     return str(code)
+
+
+class Card:
+    """The games of a simulation, on the card of this machine."""
+
+    def __init__(self, simulation: Simulation) -> None:
+        """Compiled by the first call."""
+        self._cuda = card()
+        self._most = BLOCKS * self._cuda.get_current_device().MULTIPROCESSOR_COUNT
+        self._kernel = self._cuda.jit(kernel(simulation))
+        self._start = self._cuda.to_device(start_words(simulation))
+        self._scratch = self._cuda.to_device(simulation.scratch_layout.packed(simulation.scratch))
+
+    def sums(self, part: tuple[int, int, int]) -> Any:
+        """Play games and add up how they ended: the number of the first, how many there are, the seed."""
+        return self._play(part, noted=0)[0]
+
+    def ends(self, part: tuple[int, int, int]) -> Any:
+        """Play games; how they ended, one End per game."""
+        return self._play(part, noted=part[1])[1]
+
+    def _play(self, part: tuple[int, int, int], noted: int) -> tuple[Any, Any]:
+        first, games, seed = part
+        blocks = min(self._most, -(-games // THREADS))
+        task = Task.blank()
+        task[0] = (first, games, seed & WORD, seed >> WORD_BITS, LIMIT)
+        sums = self._cuda.to_device(np.zeros((blocks, SUMS), np.int64))
+        ends = self._cuda.to_device(End.blank(noted))
+        self._kernel[blocks, THREADS](self._start, self._scratch, self._cuda.to_device(task), sums, ends)
+        return together(sums.copy_to_host()), np.asarray(ends.copy_to_host()).view(np.recarray)
+
+
+def start_words(simulation: Simulation) -> Any:
+    """The state that all games begin with, as words."""
+    record = np.zeros(1, on_card(simulation.game.layout))
+    for name in simulation.game.layout.fields:
+        record[name] = getattr(simulation.start, name)
+    return record.view(np.int32)

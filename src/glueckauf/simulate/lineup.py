@@ -1,4 +1,4 @@
-"""A template: a table at which one policy (`ours`) decides for some seats and another (`theirs`) for the rest."""
+"""A template: a table at which one policy (`ours`) decides for some seats and `theirs` for the others."""
 
 from typing import Any
 

@@ -287,8 +287,8 @@ def burn(state: State, dwarf: int) -> None:
 
 
 @rule("R13", "R23", "R29", "A8", "A9")
-def deal_exit_card(state: State, card: int) -> int:
-    """Turn up an exit card: a single possible use is compulsory, several leave a choice; that use, or NO_USE."""
+def deal_exit_card(state: State, card: int) -> None:
+    """Turn up an exit card: a single possible use is compulsory, several leave a choice."""
     state.exit[card] -= 1
     state.drawn = card
     uses = 0
@@ -297,13 +297,13 @@ def deal_exit_card(state: State, card: int) -> int:
         if can_use(state, move):
             uses += 1
             use = move
-    if uses == 1:
-        return use
     if uses == 0:
-        return DISCARD
-    state.phase = Phase.CHOOSING
-    state.turn = owner(state, state.dwarf)
-    return NOTHING
+        put_card_away(state, card)
+    elif uses == 1:
+        use_exit_card(state, use)
+    else:
+        state.phase = Phase.CHOOSING
+        state.turn = owner(state, state.dwarf)
 
 
 @rule("R27", "R29")
