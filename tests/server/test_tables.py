@@ -495,7 +495,9 @@ def test_who_comes_and_goes_at_once_leaves_no_ghost(house: OpenHouse, pair: list
 # Again -----------------------------------------------------------------------
 
 
-def test_in_a_rematch_the_seats_move_round_and_the_house_commits_itself_anew(house: OpenHouse) -> None:
+def test_in_a_rematch_everybody_stays_the_next_one_begins_and_the_house_commits_itself_anew(
+    house: OpenHouse,
+) -> None:
     with company(house, "elfengold", ("Anna", "Ben", "Cleo")) as pages:
         assert pages[0].refused("rematch") == "not_over"
         first = pages[0].table
@@ -503,12 +505,14 @@ def test_in_a_rematch_the_seats_move_round_and_the_house_commits_itself_anew(hou
             page.ask("resign", seat=seat)
         pages[0].until(lambda page: page.phase == "over")
         assert pages[0].table["winners"] == [0]
-        pages[1].ask("rematch")
+        for page in pages:
+            page.ask("rematch")
         for page in pages:
             page.until(lambda page: page.phase == "waiting")
         again = pages[0].table
-        assert [seat["name"] for seat in again["seats"]] == ["Cleo", "Anna", "Ben"]
-        assert [seat["wins"] for seat in again["seats"]] == [0, 1, 0]
+        assert [seat["name"] for seat in again["seats"]] == ["Anna", "Ben", "Cleo"]
+        assert [seat["wins"] for seat in again["seats"]] == [1, 0, 0]
+        assert again["options"] == {"first": 1}
         assert [seat["resigned"] or seat["ready"] for seat in again["seats"]] == [False] * 3
         assert again["number"] == 2
         assert again["winners"] is None
@@ -523,6 +527,31 @@ def test_in_a_rematch_the_seats_move_round_and_the_house_commits_itself_anew(hou
             assert page.scene["eye"] == page.my_seats[0]
         assert pages[0].http_status("record?game=1") == 200
         assert pages[0].http_status("record?game=2") == 404
+
+
+def test_a_rematch_waits_for_the_yes_of_everybody_who_is_there(house: OpenHouse) -> None:
+    with company(house, "gold", ("Anna", "Ben", "Cleo")) as pages:
+        for page, seat in ((pages[1], 1), (pages[2], 2)):
+            page.ask("resign", seat=seat)
+        pages[0].until(lambda page: page.phase == "over")
+        pages[0].ask("rematch")
+        pages[1].until(lambda page: page.table["again"] == [0])
+        assert pages[1].phase == "over"
+        pages[2].ask("leave")
+        pages[0].until(lambda page: not page.table["seats"][2]["present"])
+        pages[1].ask("rematch")
+        pages[0].until(lambda page: page.phase == "waiting")
+        assert pages[0].table["again"] == []
+
+
+def test_who_gives_up_among_bots_lets_nobody_win(house: OpenHouse) -> None:
+    anna = Person(house)
+    with anna.page(anna.open_table("gold", [ME, BOT, BOT, BOT])) as page:
+        page.start()
+        page.ask("resign", seat=0)
+        page.until(lambda page: page.phase == "over")
+        assert page.table["winners"] == []
+        assert [seat["wins"] for seat in page.table["seats"]] == [0, 0, 0, 0]
 
 
 # Clocks ----------------------------------------------------------------------

@@ -97,18 +97,35 @@ def test_a_spectator_watches_and_sees_no_hand(visitors: Visitors) -> None:
     assert eva.choices.count() == 0
 
 
-def test_a_rematch_moves_the_seats_round_and_counts_the_wins(visitors: Visitors) -> None:
+def test_a_rematch_against_bots_is_one_click_from_the_same_seats(visitors: Visitors) -> None:
     anna = visitors.come()
     open_table(anna, "digging", [ME, BOT], options={"target": 2})
     anna.page.get_by_role("button", name="Start").click()
     play_to_the_end(anna)
     anna.page.get_by_role("button", name="Rematch").click()
+    anna.wait_until(lambda: bool(table_of(anna)["number"] == 2 and table_of(anna)["phase"] == "playing"))
+    assert [seat["mine"] for seat in table_of(anna)["seats"]] == [True, False]
+    assert sum(seat["wins"] for seat in table_of(anna)["seats"]) >= 1
+    play_to_the_end(anna, until=lambda: anna.scene["seq"] > 4)
+
+
+def test_a_rematch_among_people_begins_when_the_other_says_yes(visitors: Visitors) -> None:
+    anna, ben = visitors.come(), visitors.come("de", PHONE)
+    open_table(anna, "digging", [ME, OPEN], options={"target": 2})
+    invite(anna, ben)
     anna.page.get_by_role("button", name="Start").click()
-    expect(anna.page.locator("section.board svg").first).to_be_visible()
-    table = next(frame for frame in reversed(anna.frames) if frame["type"] == "table")
-    assert table["number"] == 2
-    assert table["seats"][1]["mine"]
-    assert sum(seat["wins"] for seat in table["seats"]) >= 1
+    play_to_the_end(anna, ben)
+    anna.page.get_by_role("button", name="Rematch").click()
+    expect(ben.page.get_by_text("Anna möchte eine Revanche.")).to_be_visible()
+    assert table_of(ben)["phase"] == "over"
+    ben.page.get_by_role("button", name="Revanche").click()
+    for player in (anna, ben):
+        player.wait_until(lambda player=player: bool(table_of(player)["phase"] == "playing"))  # type: ignore[misc]
+
+
+def table_of(visitor: Visitor) -> dict[str, Any]:
+    """The table as the house told it last."""
+    return next(frame for frame in reversed(visitor.frames) if frame["type"] == "table")
 
 
 @pytest.mark.parametrize("name", glueckauf.games())

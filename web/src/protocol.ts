@@ -130,7 +130,7 @@ export interface Return {
   seat: number;
 }
 
-/** Play again at the same table: the seats move round by one. */
+/** Play again from the same seats; the next seat begins. It happens when all who are there want it. */
 export interface Rematch {
   type: "rematch";
 }
@@ -210,6 +210,8 @@ export interface Table {
   undo: number | null;
   /** the seats that must still agree to it */
   consents: number[];
+  /** after the game, the seats that want another one */
+  again: number[];
   /** persons who are not heard at this table */
   muted: string[];
   /** once the game is over, also by resignation */
@@ -225,6 +227,30 @@ export interface Offer {
   say: string;
 }
 
+/** What the sum of one side is made of. */
+export interface SheetRow {
+  /** the seats of the side */
+  seats: number[];
+  parts: string[];
+  total: string;
+}
+
+/** What a round, a deal or a game came to, as everybody may know it. */
+export interface Sheet {
+  title: string;
+  /** one for each part of a row */
+  heads: string[];
+  /** what the totals count; empty: there are none */
+  sum: string;
+  rows: SheetRow[];
+  /** what went right or wrong, in sentences */
+  notes: string[];
+  /** why the game ended; empty while it goes on */
+  reason: string;
+  /** the rule that says so */
+  rule: string;
+}
+
 /** One thing that happened, as far as this eye may know it. */
 export interface Happening {
   /** of the scene it led to */
@@ -232,6 +258,8 @@ export interface Happening {
   event: Record<string, unknown>;
   /** a sentence; empty where there is nothing worth saying */
   say: string;
+  /** of the round, deal or game that ended with it */
+  sheet?: Sheet | null;
 }
 
 /** A piece of a picture. */

@@ -1,5 +1,6 @@
 """One game with the people and bots who play it; what a person may look at, and when."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -7,8 +8,11 @@ from glueckauf.cli.files import write_document
 from glueckauf.cli.language import Words
 from glueckauf.cli.lineup import Lineup
 from glueckauf.rulekit.document import Document
+from glueckauf.rulekit.event import Event
 from glueckauf.rulekit.moves import Move
+from glueckauf.rulekit.sight import SPECTATOR, told
 from glueckauf.table import Play
+from glueckauf.table.sheet import sheet
 from glueckauf.table.telling import Teller
 
 
@@ -56,20 +60,29 @@ class Sitting:
 
     def news(self) -> list[str]:
         """What the latest move brought about, for those who look on."""
-        return self._told(self.play.events_for(self.watching))
+        return self._told(self.play.news())
 
     def faded_news(self) -> list[str]:
         """The same without what lies face down again."""
-        latest = len(self.play.events())
-        return self._told(self.play.log_for(self.watching)[-latest:] if latest else [])
+        return self._told(self.play.news(), later=True)
 
     def log(self) -> list[str]:
         """The story so far, without what lies face down again."""
-        return self._told(self.play.log_for(self.watching))
+        return self._told(self.play.story(), later=True)
 
-    def _told(self, events: list[Document]) -> list[str]:
-        view = self.view()
-        return self.teller.events(events, view)
+    def _told(self, events: Iterable[Event], *, later: bool = False) -> list[str]:
+        """Every event worth a sentence, and the sheet of whatever has ended with it."""
+        view, eye = self.view(), SPECTATOR if self.watching is None else self.watching
+        lines: list[str] = []
+        for event in events:
+            lines += self.teller.events([told(event, eye, later=later)], view)
+            lines += self._sheet(event, view)
+        return lines
+
+    def _sheet(self, event: Event, view: Document) -> list[str]:
+        if event.account is None:
+            return []
+        return sheet(event.account, self.teller, view).lines(self.teller.players)
 
     # Several people at one screen --------------------------------------------
 

@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any, Protocol
 
 from glueckauf.rulekit import invariants as no_invariants
+from glueckauf.rulekit.account import Account
 from glueckauf.rulekit.box import Box
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import Stream
@@ -96,6 +97,14 @@ def _as_it_lies(view: Facts, _event: Facts) -> Facts:
     return view
 
 
+Accounting = Callable[[Any, Any], Account | None]
+"""What has ended between two states, in sums that everybody may know; None: nothing has."""
+
+
+def _no_account(_before: Any, _after: Any) -> None:
+    return None
+
+
 def _nothing_to_reckon(_state: Any) -> Document:
     return {}
 
@@ -124,6 +133,7 @@ class Description:
     picture: Callable[[Facts, Sequence[str], Say], list[Line]]  # drawn from a view and the players' names
     spell: Spell = _nothing_special  # how a fact of an event or a move is read out
     moment: Moment = _as_it_lies  # what lies open only for a moment
+    account: Accounting = _no_account  # of rounds, deals and the game; left out: the scores at the end
     announced: Sequence[str] = ()  # piles whose order even a document that is not stacked gives
     scored_seats: Callable[[Any], Sequence[int]] = _every_seat  # one seat of every side with a score
     standing: Callable[[Any, int], int] | None = None  # a seat's points in mid-game; None: its score

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from glueckauf.rulekit.account import Account
 from glueckauf.rulekit.document import Document, Facts
 
 
@@ -16,6 +17,7 @@ class Event:
         default_factory=dict
     )  # a fact, and the only seats that may know it
     fades: tuple[str, ...] = ()  # facts that lie open now and of which nobody is reminded later
+    account: Account | None = None  # of what has just ended
 
     @property
     def whole(self) -> Document:

@@ -149,7 +149,7 @@ class Return(Request):
 
 
 class Rematch(Request):
-    """Play again at the same table: the seats move round by one."""
+    """Play again from the same seats; the next seat begins. It happens when all who are there want it."""
 
 
 class Say(Request):
@@ -228,6 +228,7 @@ class Table(News):
     spectators: int
     undo: Annotated[int | None, Meta(description="the seat that wants to take its latest move back")]
     consents: Annotated[list[int], Meta(description="the seats that must still agree to it")]
+    again: Annotated[list[int], Meta(description="after the game, the seats that want another one")]
     muted: Annotated[list[str], Meta(description="persons who are not heard at this table")]
     winners: Annotated[list[int] | None, Meta(description="once the game is over, also by resignation")]
     origin: Annotated[Origin | None, Meta(description="if it began in the middle of a finished game")]
@@ -240,12 +241,33 @@ class Offer(Struct, frozen=True):
     say: Annotated[str, Meta(description="the move in words")]
 
 
-class Happening(Struct, frozen=True):
+class SheetRow(Struct, frozen=True):
+    """What the sum of one side is made of."""
+
+    seats: Annotated[list[int], Meta(description="the seats of the side")]
+    parts: list[str]
+    total: str
+
+
+class Sheet(Struct, frozen=True):
+    """What a round, a deal or a game came to, as everybody may know it."""
+
+    title: str
+    heads: Annotated[list[str], Meta(description="one for each part of a row")]
+    sum: Annotated[str, Meta(description="what the totals count; empty: there are none")]
+    rows: list[SheetRow]
+    notes: Annotated[list[str], Meta(description="what went right or wrong, in sentences")]
+    reason: Annotated[str, Meta(description="why the game ended; empty while it goes on")]
+    rule: Annotated[str, Meta(description="the rule that says so")]
+
+
+class Happening(Struct, frozen=True, omit_defaults=True):
     """One thing that happened, as far as this eye may know it."""
 
     seq: Annotated[int, Meta(description="of the scene it led to")]
     event: dict[str, Any]
     say: Annotated[str, Meta(description="a sentence; empty where there is nothing worth saying")]
+    sheet: Annotated[Sheet | None, Meta(description="of the round, deal or game that ended with it")] = None
 
 
 class Piece(Struct, frozen=True):

@@ -4,10 +4,11 @@ import copy
 import hashlib
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, SupportsIndex
 
 from glueckauf.rulekit import DEALER, NOBODY
+from glueckauf.rulekit.account import Account, Row
 from glueckauf.rulekit.box import Box
 from glueckauf.rulekit.description import Description, Orders
 from glueckauf.rulekit.document import Document, whole_number
@@ -105,6 +106,11 @@ class Play:
         """The scores as they stand now, also in mid-game: a secret where scores are hidden."""
         points = self.game.rules.score if self.over else self.game.standing or self.game.rules.score
         return [int(points(self._state, seat)) for seat in self.game.scored_seats(self._state)]
+
+    def sides(self) -> list[tuple[int, ...]]:
+        """The seats behind each score: partners share one."""
+        scores = len(self.game.scored_seats(self._state))
+        return [tuple(range(side, self.seats, scores)) for side in range(scores)]
 
     def legal(self) -> list[Move]:
         """Every legal move."""
@@ -242,8 +248,25 @@ class Play:
         """Play one numbered move and tell what happened."""
         self.game.rules.play(self._state, number)
         events = self.game.events(before, number, self._state)
+        account = self._account(before)
+        if account is not None and events:
+            events[-1] = replace(events[-1], account=account)
         self._log += events
         return events
+
+    def _account(self, before: TableState) -> Account | None:
+        """What the round, deal or game that has just ended came to; None: none has."""
+        account = self.game.account(before, self._state)
+        if not self.over:
+            return account
+        ending = self.game.endings[self.game.rules.ending(self._state)]
+        return replace(account or self._scores_only(), ending=ending)
+
+    def _scores_only(self) -> Account:
+        """The scores at the end, side by side."""
+        scores = self.standings()
+        rows = [Row(seats, (), score) for seats, score in zip(self.sides(), scores, strict=True)]
+        return Account("game", 1, (), tuple(rows), "points")
 
     def end_replay(self) -> None:
         """Everything recorded has been dealt: from here on cards are drawn; a record with more is refused."""
@@ -258,6 +281,10 @@ class Play:
     def news(self) -> tuple[Event, ...]:
         """What the latest move brought about, for those who tell each seat its part later."""
         return self.latest.events if self.latest else self._opening
+
+    def story(self) -> tuple[Event, ...]:
+        """Everything that has happened so far, likewise."""
+        return tuple(self._log)
 
     def events_for(self, seat: SupportsIndex | None) -> list[Document]:
         """What the latest move brought about, as this seat may know it."""

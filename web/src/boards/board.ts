@@ -33,8 +33,10 @@ export interface BoardProps<View = any> {
   ratio: number;
   /** Whether the board is drawn for a phone held upright. */
   narrow: boolean;
-  /** Play a legal move. */
-  choose: (move: Move) => void;
+  /** The move that a master would play, or that is being looked at in a list: the board shows where it happens. */
+  hint: Move | null;
+  /** Play a legal move; the frame asks about dangerous ones unless the board has asked already (sure). */
+  choose: (move: Move, sure?: boolean) => void;
   /** Ask why a move is not legal; the frame shows the answer with its rule. */
   why: (move: Move) => void;
   /** Say what a piece is: a key of the section `piece`. */
@@ -56,7 +58,7 @@ export interface Narration<View = any> {
   sounds: Sounds;
   /** Keys of the section `coach` that fit this situation, the most important first. */
   coach: (view: View, eye: number | null, legal: Offer[]) => string[];
-  /** Why somebody should think twice before a legal move, in a sentence: a board asks where it is clicked, the frame elsewhere. */
+  /** Why somebody should think twice before a legal move, in a sentence; whoever has asked already says that somebody is sure. */
   warning?: (view: View, move: Move, players: Player[], say: Say) => string | null;
 }
 

@@ -10,16 +10,22 @@ export interface Drawing {
   module: BoardModule;
   words: Words;
   say: Say;
+  /** Whether everybody at the table is on the board, with their names. */
+  drawsPlayers: boolean;
 }
 
 export async function drawing(game: string): Promise<Drawing> {
   const [module, words] = await Promise.all([boardOf(game), house.words(game)]);
-  return { module, words, say: sayer(words) };
+  return { module, words, say: sayer(words), drawsPlayers: ownBoard(game) in drawn };
+}
+
+function ownBoard(game: string): string {
+  return `../boards/${game}/index.ts`;
 }
 
 /** The page's own drawing of a game, or the one that the game brings, or the general one. */
 async function boardOf(game: string): Promise<BoardModule> {
-  const own = drawn[`../boards/${game}/index.ts`];
+  const own = drawn[ownBoard(game)];
   if (own) return own();
   const [general] = await Promise.all([import("../general"), shelf.load()]);
   const address = shelf.game(game)?.board;

@@ -49,6 +49,15 @@ export class Clocks {
   }
 }
 
+const TICK = 200; // milliseconds between two looks at a running clock
+
+/** Let clocks run on as long as somebody looks at them; how to stop. */
+export function ticking(clocks: Clocks): (() => void) | void {
+  if (!clocks.any) return;
+  const timer = setInterval(() => clocks.tick(performance.now()), TICK);
+  return () => clearInterval(timer);
+}
+
 /** A time as clocks show it: 2 d 3 h, 1:02:03, 4:05, 9.3. */
 export function shown(left: number): string {
   if (left >= DAY) return `${Math.floor(left / DAY)} d ${Math.floor((left % DAY) / HOUR)} h`;

@@ -16,6 +16,13 @@ export interface Notice {
   rule: string;
 }
 
+/** A move that somebody should think about twice; it counts only for the offers it was chosen among. */
+export interface Doubt {
+  warning: string;
+  move: Move;
+  among: Offer[];
+}
+
 /** Everything one page knows about its table, and everything it can ask the house for. */
 export class Room {
   readonly id: string;
@@ -31,13 +38,18 @@ export class Room {
   /** The request for a hint that has not been answered yet. */
   hinting = $state<string | null>(null);
   closed = $state<"left" | "deleted" | null>(null);
+  /** Why somebody should think twice before a move; the drawing of the game says so. */
+  warning: (move: Move) => string | null = () => null;
 
   private readonly connection: Connection;
+  private doubted = $state.raw<Doubt | null>(null);
   private pending = $state<string | null>(null);
   private awaited = $state(-1);
   private newest = $state.raw<Scene | null>(null);
   private luckFor = "";
   private startSent = false;
+  /** Whether I asked for the next game, so that it need not be started as well. */
+  private wantsRematch = false;
 
   constructor(id: string, wantsStart = false) {
     this.id = id;
@@ -135,13 +147,42 @@ export class Room {
     return shared && this.myTurn ? this.turn : null;
   }
 
-  /** Who has won, in a sentence; it also holds when everybody else has given up. */
+  /** The move that waits for somebody to be sure. */
+  get doubt(): Doubt | null {
+    return this.doubted?.among === this.legal ? this.doubted : null;
+  }
+
+  /** Who has won, in a sentence: a team wins or loses as one, and a game that was given up has no winner. */
   get verdict(): string {
     const winners = this.table?.winners ?? [];
-    if (winners.length === 0) return t("table.nobody_won");
     const mine = this.seats.flatMap((seat, number) => (seat.mine ? [number] : []));
+    const quitters = this.seats.flatMap((seat, number) => (seat.resigned ? [this.nameOf(number)] : []));
+    if (this.telling.ending && !this.telling.ending.sum) return t(winners.length > 0 ? "sheet.team_won" : "sheet.team_lost");
+    if (winners.length === 0) return quitters.length > 0 ? t("sheet.gave_up", { names: quitters.join(" & ") }) : t("table.nobody_won");
     if (mine.length === 1 && winners.join() === mine.join()) return t("table.you_won");
     return t("table.won", { names: winners.map((seat) => this.nameOf(seat)).join(" & ") });
+  }
+
+  /** Whether somebody's time runs out while others read. */
+  get hurried(): boolean {
+    const kind = this.table?.clock.kind;
+    return kind === "move" || kind === "total";
+  }
+
+  /** Whether other people play at this table. */
+  get inCompany(): boolean {
+    return this.seats.some((seat) => seat.kind === "person" && !seat.mine);
+  }
+
+  /** Whether I have said that I want another game. */
+  get wantsAgain(): boolean {
+    return (this.table?.again ?? []).some((seat) => this.seats[seat]?.mine);
+  }
+
+  /** Whether nobody is left whose yes could be waited for. */
+  get mayInsist(): boolean {
+    const asked = this.table?.again ?? [];
+    return this.seats.every((seat, number) => seat.kind !== "person" || !seat.present || asked.includes(number));
   }
 
   // What I do ------------------------------------------------------------------
@@ -151,11 +192,27 @@ export class Room {
     this.connection.send(request);
   }
 
-  choose(move: Move): void {
+  /** Play a move, wherever it was chosen; one that can cost dearly is asked about first, unless somebody is sure. */
+  choose(move: Move, sure = false): void {
     const scene = this.telling.shown;
     if (this.legal.length === 0 || scene === null) return;
+    const warning = sure ? null : this.warning(move);
+    this.doubted = warning ? { warning, move, among: this.legal } : null;
+    if (warning) return;
     this.pending = requestId();
     this.ask({ type: "do", move, answers: scene.seq, id: this.pending });
+  }
+
+  /** Rather not. */
+  thinkAgain(): void {
+    this.doubted = null;
+  }
+
+  /** Another game from the same seats; it begins by itself as soon as everybody wants it. */
+  playAgain(): void {
+    this.starting = !this.inCompany;
+    this.wantsRematch = true;
+    this.ask({ type: "rematch" });
   }
 
   askHint(): void {
@@ -199,11 +256,18 @@ export class Room {
     this.table = table;
     this.clocks.stop(table.phase !== "playing", performance.now());
     if (table.phase === "waiting") {
+      this.beginRematch();
       this.addLuck(table);
       this.startIfReady(table);
     } else {
       this.starting = false;
     }
+  }
+
+  private beginRematch(): void {
+    if (!this.wantsRematch) return;
+    this.wantsRematch = this.startSent = false;
+    this.starting = true;
   }
 
   private forgetGame(): void {

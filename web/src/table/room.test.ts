@@ -34,7 +34,7 @@ function table(more: Partial<Table> = {}): Table {
   return {
     type: "table", id: "t", game: "gold", phase: "playing",
     seats: [seat({ mine: true }), seat({ name: "Ben", person: "b" })], options: {}, box: {}, public: false, clock: {}, host: true, number: 1, commitment: "c0", spectators: 0, undo: null,
-    consents: [], muted: [], winners: null, origin: null, ...more,
+    consents: [], again: [], muted: [], winners: null, origin: null, ...more,
   }; // prettier-ignore
 }
 

@@ -1,5 +1,5 @@
 import type { Narration } from "../boards/board";
-import type { Happening, Scene } from "../protocol";
+import type { Happening, Scene, Sheet } from "../protocol";
 
 type View = Record<string, unknown>;
 
@@ -23,9 +23,14 @@ export class Telling {
   log = $state.raw<Happening[]>([]);
   /** Whether something is still being told, so that no offer may be taken yet. */
   busy = $state(false);
+  /** What a round or a deal came to: the telling waits until somebody has read it. */
+  sheet = $state.raw<Sheet | null>(null);
+  /** What the whole game came to. */
+  ending = $state.raw<Sheet | null>(null);
 
   private queue: Scene[] = [];
   private remaining: Happening[] = [];
+  private skipping = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private storySeq = -1;
   private narrator: Narrator | null = null;
@@ -44,6 +49,7 @@ export class Telling {
 
   /** The story so far replaces the log; it knows best what may still be told. */
   story(happenings: Happening[]): void {
+    for (const { sheet } of happenings) this.close(sheet);
     this.log = happenings.filter((happening) => happening.say);
     this.storySeq = Math.max(-1, ...happenings.map((happening) => happening.seq));
   }
@@ -59,24 +65,25 @@ export class Telling {
     if (!this.busy) this.next();
   }
 
-  /** Tell nothing more: show how things stand. */
+  /** Tell nothing more: show how things stand, or the next sheet. */
   skip(): void {
-    if (!this.busy) return;
+    if (!this.busy || this.sheet) return;
     clearTimeout(this.timer);
-    const last = this.queue.at(-1)!;
-    for (const happening of [...this.remaining, ...this.queue.slice(1).flatMap((scene) => scene.happenings)]) {
-      this.note(happening);
-    }
-    this.queue = [];
-    this.remaining = [];
-    this.show(last);
+    this.skipping = true;
+    this.tell();
+  }
+
+  /** The sheet has been read. */
+  goOn(): void {
+    if (!this.sheet) return;
+    this.sheet = null;
+    this.tell();
   }
 
   /** Forget everything: another game begins, or another person looks. */
   clear(): void {
     this.hush();
-    this.shown = this.view = this.happening = null;
-    this.busy = false;
+    this.shown = this.view = this.happening = this.ending = null;
     this.forget();
   }
 
@@ -103,7 +110,8 @@ export class Telling {
       this.view = this.applied(happening);
       this.happening = happening;
       this.note(happening);
-      this.heard(happening, this.narrator!);
+      if (!this.skipping) this.heard(happening, this.narrator!);
+      if (happening.sheet && !happening.sheet.reason) return this.lay(happening.sheet);
       const pause = this.pause(happening);
       if (pause > 0) {
         this.timer = setTimeout(() => this.tell(), pause);
@@ -111,6 +119,11 @@ export class Telling {
       }
     }
     this.show(this.queue.shift()!);
+  }
+
+  private lay(sheet: Sheet): void {
+    this.skipping = false;
+    this.sheet = sheet;
   }
 
   private applied(happening: Happening): View {
@@ -123,6 +136,7 @@ export class Telling {
 
   /** The more scenes wait, the shorter. */
   private pause(happening: Happening): number {
+    if (this.skipping) return 0;
     const pace = this.narrator!.pace(happening.event) * this.haste();
     return pace <= 0 ? 0 : Math.max(GLIMPSE, pace / this.queue.length);
   }
@@ -132,16 +146,24 @@ export class Telling {
     this.view = scene.view;
     this.happening = null;
     if (this.queue.length > 0) this.next();
-    else this.busy = false;
+    else this.busy = this.skipping = false;
   }
 
   private note(happening: Happening): void {
+    this.close(happening.sheet);
     if (happening.say && happening.seq > this.storySeq) this.log = [...this.log, happening];
+  }
+
+  /** Keep the last sheet, the one that says why the game ended. */
+  private close(sheet: Sheet | null | undefined): void {
+    if (sheet?.reason) this.ending = sheet;
   }
 
   private hush(): void {
     clearTimeout(this.timer);
     this.queue = [];
     this.remaining = [];
+    this.sheet = null;
+    this.busy = this.skipping = false;
   }
 }

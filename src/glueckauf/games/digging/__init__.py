@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from glueckauf.games.digging import invariants, position, rules
+from glueckauf.games.digging.account import account
 from glueckauf.games.digging.box import (
     allowed_mode,
     allowed_target,
@@ -77,6 +78,7 @@ DESCRIPTION = Description(
     endings=codes(RULE_OF_ENDING),
     events=events,
     picture=picture,
+    account=account,
     spell=spell,
     scored_seats=scored_seats,
     invariants=invariants,

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from glueckauf.games.elfengold import invariants, position, rules
+from glueckauf.games.elfengold.account import account
 from glueckauf.games.elfengold.box import by_edition, prepare
 from glueckauf.games.elfengold.events import events
 from glueckauf.games.elfengold.moves import DECLARED
@@ -53,6 +54,7 @@ DESCRIPTION = Description(
     endings=codes(RULE_OF_ENDING),
     events=events,
     picture=picture,
+    account=account,
     spell=spell,
     invariants=invariants,
     drawn=True,

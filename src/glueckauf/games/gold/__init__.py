@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from glueckauf.games.gold import invariants, position, rules
+from glueckauf.games.gold.account import account
 from glueckauf.games.gold.box import allowed_colours, other_colours, prepare, usual_colours
 from glueckauf.games.gold.events import events
 from glueckauf.games.gold.moves import DECLARED
@@ -57,6 +58,7 @@ DESCRIPTION = Description(
     endings=codes(RULE_OF_ENDING),
     events=events,
     picture=picture,
+    account=account,
     spell=spell,
     moment=moment,
     standing=standing,

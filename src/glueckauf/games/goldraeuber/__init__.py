@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from glueckauf.games.goldraeuber import invariants, position, rules
+from glueckauf.games.goldraeuber.account import account
 from glueckauf.games.goldraeuber.box import allowed_life, other_splits, prepare, usual_life
 from glueckauf.games.goldraeuber.events import events
 from glueckauf.games.goldraeuber.moves import DECLARED
@@ -64,6 +65,7 @@ DESCRIPTION = Description(
     endings=codes(RULE_OF_ENDING),
     events=events,
     picture=picture,
+    account=account,
     spell=spell,
     announced=("rolls",),
     invariants=invariants,

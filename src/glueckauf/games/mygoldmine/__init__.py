@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from glueckauf.games.mygoldmine import invariants, position, rules
+from glueckauf.games.mygoldmine.account import account
 from glueckauf.games.mygoldmine.box import prepare
 from glueckauf.games.mygoldmine.events import events
 from glueckauf.games.mygoldmine.moves import DECLARED
@@ -50,6 +51,7 @@ DESCRIPTION = Description(
     endings=codes(RULE_OF_ENDING),
     events=events,
     picture=picture,
+    account=account,
     spell=spell,
     invariants=invariants,
     drawn=True,

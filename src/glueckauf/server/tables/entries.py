@@ -132,10 +132,17 @@ class CameBack(Entry):
     seat: int
 
 
+class RematchAsked(Entry, tag="wanted"):
+    """A player wants another game of the series."""
+
+    guest: str
+
+
 class Rematched(Entry, tag="again"):
     """Another game of the series was agreed."""
 
     secret: str
+    stays: bool = False  # everybody keeps their seat; before there was a choice, seats moved round by one
 
 
 class Spoke(Entry):
@@ -168,7 +175,7 @@ class GuestForgotten(Entry, tag="forgot"):
 
 Entries = (
     Opened | Seated | Vacated | Filled | LuckGiven | Begun | Moved | UndoAsked | UndoAnswered | Paused
-    | Resumed | Reopened | Resigned | StoodIn | CameBack | Rematched | Spoke | Muted | HostLeft
+    | Resumed | Reopened | Resigned | StoodIn | CameBack | RematchAsked | Rematched | Spoke | Muted | HostLeft
     | GuestForgotten
 )  # fmt: skip
 

@@ -275,10 +275,15 @@ def _return(request: protocol.Return, context: RequestContext) -> Iterable[Entry
 
 @permitted.register
 def _rematch(_request: protocol.Rematch, context: RequestContext) -> Iterable[Entry]:
+    """Everybody who is there must want it; who has gone is not waited for."""
     context.must_play()
-    if context.room.phase != "over":
+    room, guest = context.room, context.guest.id
+    if room.phase != "over":
         raise HouseError("not_over")
-    return [entries.Rematched(fairness.new_secret())]
+    undecided = (room.people & context.company.present) - room.again - {guest}
+    if undecided:
+        return [entries.RematchAsked(guest)]
+    return [entries.Rematched(fairness.new_secret(), stays=True)]
 
 
 # Talking ----------------------------------------------------------------------

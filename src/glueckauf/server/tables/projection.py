@@ -5,7 +5,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+from msgspec import convert
+
 from glueckauf.rulekit.document import Document
+from glueckauf.rulekit.event import Event
 from glueckauf.rulekit.picture import spot_of
 from glueckauf.rulekit.sight import SPECTATOR, told
 from glueckauf.rulekit.wording import Language
@@ -21,6 +24,7 @@ from glueckauf.server.protocol import (
     Said,
     Scene,
     Seat,
+    Sheet,
     Story,
     Table,
     Times,
@@ -28,6 +32,7 @@ from glueckauf.server.protocol import (
 from glueckauf.server.tables.room import Outcome, Room, Sitting, Spoken
 from glueckauf.server.tables.visitors import Eye
 from glueckauf.table import Play
+from glueckauf.table.sheet import sheet
 from glueckauf.table.telling import Teller
 
 STORY = 300  # moves that somebody who comes hears of
@@ -63,6 +68,7 @@ class Projection:
             spectators=spectators,
             undo=room.undo,
             consents=sorted(room.consents),
+            again=sorted(seat for guest in room.again for seat in room.seats_of(guest)),
             muted=sorted(self.person(guest) for guest in room.muted),
             winners=None if room.winners is None else list(room.winners),
             origin=_origin(room),
@@ -193,10 +199,11 @@ class Projection:
         self, outcomes: Iterable[Outcome], eye: Eye, teller: Teller, view: Document, *, later: bool = False
     ) -> list[Happening]:
         seat = SPECTATOR if eye.seat is None else eye.seat
-        heard = [
-            (outcome.seq, told(event, seat, later=later)) for outcome in outcomes for event in outcome.events
+        return [
+            happening(outcome.seq, event, told(event, seat, later=later), teller, view)
+            for outcome in outcomes
+            for event in outcome.events
         ]
-        return [Happening(seq, event, teller.event(event, view)) for seq, event in heard]
 
     def teller(self, play: Play, language: Language) -> Teller:
         """Tells moves and events with the names of those who sit here."""
@@ -224,6 +231,15 @@ class Projection:
             for spoken in self.room.spoken
             if (spoken.entry.seat is not None or not plays) and spoken.entry.guest not in self.room.muted
         ]
+
+
+def happening(seq: int, event: Event, heard: Document, teller: Teller, view: Document) -> Happening:
+    """An event as far as it is *heard*, with the sheet of what has ended with it."""
+    said = teller.event(heard, view)
+    if event.account is None:
+        return Happening(seq, heard, said)
+    ended = sheet(event.account, teller, view)
+    return Happening(seq, heard, said, convert(ended, Sheet, from_attributes=True))
 
 
 def _may_be_told_later(outcomes: Iterable[Outcome]) -> bool:

@@ -4,9 +4,9 @@ import glueckauf
 from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.wording import Language
 from glueckauf.server.house_words import WORDING
-from glueckauf.server.protocol import Check, Happening, Replay, Step
+from glueckauf.server.protocol import Check, Replay, Step
 from glueckauf.server.tables.archive import Chosen
-from glueckauf.server.tables.projection import picture
+from glueckauf.server.tables.projection import happening, picture
 from glueckauf.table import Play, fairness
 from glueckauf.table.telling import Teller
 
@@ -22,7 +22,7 @@ def replay(chosen: Chosen, language: Language) -> Replay:
         say = teller.move(play.moves[-1], view) if play.moves else ""
         steps.append(_step(play, teller, seat, say))
         before = (play.turn, steps[-1].view)
-        sides = _sides(play)
+        sides = [list(seats) for seats in play.sides()]
     return Replay(
         table=chosen.table,
         game=chosen.game,
@@ -46,14 +46,8 @@ def teller_of(chosen: Chosen, language: Language) -> Teller:
 
 def _step(play: Play, teller: Teller, seat: int | None, say: str) -> Step:
     view = play.position()
-    happenings = [Happening(len(play.moves), event, teller.event(event, view)) for event in play.events()]
+    happenings = [happening(len(play.moves), event, event.whole, teller, view) for event in play.news()]
     return Step(seat, say, happenings, view, play.standings(), picture(teller, view), play.reckoning())
-
-
-def _sides(play: Play) -> list[list[int]]:
-    """The seats behind each score: partners share one."""
-    scores = len(play.standings())
-    return [list(range(side, play.seats, scores)) for side in range(scores)]
 
 
 def checks(record: Document, language: Language) -> list[Check]:

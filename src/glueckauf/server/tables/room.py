@@ -21,6 +21,7 @@ from glueckauf.table.undo import looks_harmless, taken_back
 
 HEARD = 200  # how many of the latest words are kept in mind
 TAKEN_BACK = 4  # moves one after the other
+FIRST = "first"  # the option that says which seat begins
 ANSWERED = 64  # how many of the latest requests are recognised when they are repeated
 
 
@@ -97,6 +98,7 @@ class Room:
     clocks: Clocks = field(default_factory=lambda: Clocks("none", 0, 0))
     undo: int | None = None  # the seat that wants its latest move back
     consents: set[int] = field(default_factory=set)  # seats that must still agree
+    again: set[str] = field(default_factory=set)  # guests who want another game
     answered: dict[str, int] = field(default_factory=dict)  # requests and the scenes they led to
     spoken: deque[Spoken] = field(default_factory=lambda: deque(maxlen=HEARD))
     words: int = 0  # how many times somebody has spoken
@@ -298,8 +300,10 @@ class Room:
         self.clocks.rest(entry.seat, at)
         self._forget_undo()
         left = [seat for seat, other in enumerate(self.sittings) if not other.resigned]
-        if len(left) <= 1 or not any(self.sittings[seat].guest for seat in left):
+        if len(left) <= 1:
             self._finish([] if glueckauf.game(self.game).description.cooperative else left)
+        elif not any(self.sittings[seat].guest for seat in left):
+            self._finish([])  # several bots are left: none of them has beaten the others
 
     @_happen.register
     def _stood_in(self, entry: entries.StoodIn, at: int) -> None:
@@ -317,9 +321,17 @@ class Room:
         self.clocks.wake(entry.seat, at, self.play.turn if self.play else None)
 
     @_happen.register
+    def _rematch_asked(self, entry: entries.RematchAsked, _at: int) -> None:
+        self.again.add(entry.guest)
+
+    @_happen.register
     def _rematched(self, entry: entries.Rematched, _at: int) -> None:
-        """The seats move round by one, and the house commits itself anew; somebody is host."""
-        self.sittings = [self.sittings[-1], *self.sittings[:-1]]
+        """Somebody else begins, and the house commits itself anew; somebody is host."""
+        if entry.stays:
+            self._pass_first_turn()
+        else:
+            self.sittings = [self.sittings[-1], *self.sittings[:-1]]
+        self.again = set()
         for sitting in self.sittings:
             sitting.luck = ""
             sitting.resigned = False
@@ -334,6 +346,11 @@ class Room:
         self.play = None
         self.earlier.clear()
         self.outcomes = []
+
+    def _pass_first_turn(self) -> None:
+        """The next seat begins, where the game lets people choose who does."""
+        if FIRST in glueckauf.game(self.game).options:
+            self.options = {**self.options, FIRST: (self.options.get(FIRST, 0) + 1) % len(self.sittings)}
 
     # Talking and leaving ------------------------------------------------------
 
