@@ -21,14 +21,25 @@ from glueckauf.simulate.cpu import Simulation
 from glueckauf.simulate.crews import Cluster, Cores
 
 GAME = glueckauf.game("gold")
+SURROUNDINGS = {
+    "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",  # what Ray will do by itself, and warns of
+    "RAY_USAGE_STATS_ENABLED": "0",
+}
+
+# Ray leaves processes and sockets to the collector, which complains of them.
+pytestmark = pytest.mark.filterwarnings(
+    "ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning", "ignore:.*:FutureWarning"
+)
 
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Cluster]:
     """One Ray for all tests of this file."""
-    ray = pytest.importorskip("ray")
-    os.environ["RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO"] = "0"
-    yield Cluster()
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in SURROUNDINGS.items():
+            patch.setenv(name, value)
+        ray = pytest.importorskip("ray")
+        yield Cluster()
     ray.shutdown()
 
 

@@ -63,7 +63,7 @@ def test_what_is_settled_is_never_written(setting: Setting) -> None:
 @every_game
 def test_neighbours_on_a_card_use_other_banks(setting: Setting) -> None:
     layout = setting.description.layout
-    record = on_card(layout)
+    record = on_card(layout.dtype)
     assert record.itemsize >= layout.dtype.itemsize
     assert record.itemsize // 4 % 2 == 1
     assert list(record.names) == list(layout.fields)

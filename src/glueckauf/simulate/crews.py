@@ -16,7 +16,7 @@ Part = TypeVar("Part")
 Result = TypeVar("Result")
 
 AHEAD = 4  # parts for each core of a cluster that are handed out before the first one is waited for
-ATTEMPTS = 5  # at a part whose worker dies
+ATTEMPTS = 5  # at a part whose worker dies, and at starting
 
 
 class Crew(Protocol):
@@ -53,15 +53,23 @@ class Cluster:
             self._join(address)
 
     def _join(self, address: str | None) -> None:
-        try:
-            self._ray.init(
-                address=address or "local",
-                include_dashboard=False,
-                log_to_driver=False,
-                logging_level="error",
-            )
-        except (ConnectionError, RuntimeError, ValueError) as error:
-            raise OptionError("no_cluster", address=repr(address)) from error
+        """Ray gives up where a start takes over half a minute; on a busy machine it is asked again."""
+        for attempt in range(ATTEMPTS):
+            try:
+                self._ray.init(
+                    address=address or "local",
+                    include_dashboard=False,
+                    log_to_driver=False,
+                    logging_level="error",
+                )
+            except (ConnectionError, RuntimeError, ValueError) as error:
+                raise OptionError("no_cluster", address=repr(address)) from error
+            except Exception:  # Ray has no name for it
+                self._ray.shutdown()
+                if attempt == ATTEMPTS - 1:
+                    raise
+            else:
+                return
 
     @property
     def size(self) -> int:

@@ -10,8 +10,9 @@ import numpy as np
 
 from glueckauf.rulekit.compiled import compiled, origins
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.errors import OptionError
-from glueckauf.rulekit.record import Record
+from glueckauf.rulekit.kernels import MOST_SEATS
 from glueckauf.rulekit.settling import settled_fields
 from glueckauf.simulate.cpu import LIMIT, STREAMS, Simulation
 from glueckauf.simulate.loop import LONGEST, SUMS, End, Task
@@ -20,6 +21,7 @@ from glueckauf.simulate.sums import together
 THREADS = 128  # in a block
 BLOCKS = 14  # for each multiprocessor: more than it holds at once, so that none is idle while another works
 HOPPER = (9, 0)  # the compute capability that code is made for without a card
+SHARED = 40_000  # bytes of a block up to which lists lie there too: with more, too few blocks would fit
 BYTES = 4  # of the words that a state is copied by
 
 
@@ -34,19 +36,26 @@ def card() -> Any:
     return cuda
 
 
-def on_card(layout: type[Record]) -> Any:
-    """The state as it lies in shared memory: an odd number of words, so that neighbours use other banks."""
-    fields = layout.dtype.fields
-    assert fields is not None  # noqa: S101  every record has some
-    words = -(-layout.dtype.itemsize // BYTES) | 1
+def on_card(layout: Any) -> Any:
+    """A record as it lies in shared memory: an odd number of words, so that neighbours use other banks."""
+    fields = layout.fields
     return np.dtype(
         {
             "names": list(fields),
             "formats": [field[0] for field in fields.values()],
             "offsets": [field[1] for field in fields.values()],
-            "itemsize": words * BYTES,
+            "itemsize": (-(-layout.itemsize // BYTES) | 1) * BYTES,
         },
         align=True,
+    )
+
+
+def scratch_on_card(game: Description) -> Any:
+    """Scratch memory with no more room than this game's lists need."""
+    named, dealt = len(game.moves.named), len(game.moves.dealt)
+    number = np.min_scalar_type(-named)
+    return on_card(
+        np.dtype([("who", "i1", MOST_SEATS), ("moves", number, named), ("weights", "i1", dealt)], align=True)
     )
 
 
@@ -65,17 +74,21 @@ def kernel(simulation: Simulation) -> Any:
     # An enumeration as an index: the card's compiler learns it from the processor's, once that is loaded.
     cpu_target.typing_context.refresh()
     cpu_target.target_context.refresh()
-    stream_type, scratch_type = from_dtype(Stream.dtype), from_dtype(simulation.scratch_layout.dtype)
-    loop, state_type = loop_for(simulation), on_card(simulation.game.layout)
-    words = state_type.itemsize // BYTES
+    loop, state_type = loop_for(simulation), on_card(simulation.game.layout.dtype)
+    scratch_record, stream_type = scratch_on_card(simulation.game), from_dtype(Stream.dtype)
+    scratch_type, words = from_dtype(scratch_record), state_type.itemsize // BYTES
     room = THREADS * words
+    shares = THREADS * (state_type.itemsize + scratch_record.itemsize) <= SHARED
 
     def play_games(start: Any, template: Any, tasks: Any, sums: Any, ends: Any) -> None:
         thread, block = cuda.threadIdx.x, cuda.blockIdx.x
         tables = cuda.shared.array(room, int32)
         memory = tables[thread * words : (thread + 1) * words]
         streams = cuda.local.array(STREAMS, stream_type)
-        scratch = cuda.local.array(1, scratch_type)
+        if shares:
+            scratch = cuda.shared.array(THREADS, scratch_type)[thread : thread + 1]
+        else:
+            scratch = cuda.local.array(1, scratch_type)
         own = cuda.local.array(SUMS, int64)
         for index in range(SUMS):
             own[index] = 0
@@ -136,7 +149,7 @@ class Card:
 
 def start_words(simulation: Simulation) -> Any:
     """The state that all games begin with, as words."""
-    record = np.zeros(1, on_card(simulation.game.layout))
+    record = np.zeros(1, on_card(simulation.game.layout.dtype))
     for name in simulation.game.layout.fields:
         record[name] = getattr(simulation.start, name)
     return record.view(np.int32)
