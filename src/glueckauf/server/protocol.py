@@ -24,6 +24,7 @@ Reaction = Literal["lamp", "gold", "dragon", "laugh", "sad", "clap"]
 Phase = Literal["waiting", "playing", "paused", "over"]
 ClockKind = Literal["none", "move", "total", "days"]
 Status = Literal["open", "failing", "closing"]
+Speed = Literal["calm", "brisk", "at_once"]
 Verdict = Literal["inaccuracy", "mistake", "blunder"]
 
 
@@ -267,6 +268,11 @@ class Happening(Struct, frozen=True, omit_defaults=True):
     seq: Annotated[int, Meta(description="of the scene it led to")]
     event: dict[str, Any]
     say: Annotated[str, Meta(description="a sentence; empty where there is nothing worth saying")]
+    turn: Annotated[int | None, Meta(description="the seat in whose turn it happened; null: nobody's")] = None
+    kept: Annotated[
+        str | None,
+        Meta(description="what a log keeps of it, where that is less than `say`, for cards are turned back"),
+    ] = None
     sheet: Annotated[Sheet | None, Meta(description="of the round, deal or game that ended with it")] = None
 
 
@@ -291,7 +297,9 @@ class Shown(News, kw_only=True, omit_defaults=True):
     happenings: Annotated[list[Happening], Meta(description="what led here from the scene before")]
     fresh: Annotated[bool, Meta(description="draw at once: there is nothing to animate from")]
     can_undo: Annotated[bool, Meta(description="whether I may ask to take my latest move back")]
-    standing: Annotated[str, Meta(description="whose turn it is, or how the game ended, in a sentence")]
+    standing: Annotated[
+        str, Meta(description="what to do now, what is waited for, or how the game ended, in a sentence")
+    ]
     times: Times | None
     picture: Annotated[Picture | None, Meta(description="line by line, where nobody has drawn the game")]
     reckoning: Annotated[Reckoning, Meta(description="goals, prices and worths, as the game reckons them")]
@@ -318,9 +326,10 @@ class Next(Shown, kw_only=True):
 
 
 class Story(News):
-    """The latest of what has happened so far and may still be told, oldest first."""
+    """The latest of what has happened so far and may still be told, oldest first: what a log keeps."""
 
     happenings: list[Happening]
+    reach: Annotated[int, Meta(description="how many scenes back a log goes; what is older is forgotten")]
 
 
 class Accepted(News):
@@ -500,6 +509,57 @@ class Rulebook(Struct, frozen=True):
 
     title: str
     paragraphs: list[Paragraph]
+
+
+class ShowingCard(Struct, frozen=True):
+    """What some rules look like at a table, as the rules page offers it."""
+
+    id: str
+    rules: list[str]
+    title: str
+
+
+class Unshown(Struct, frozen=True):
+    """Rules of which there is nothing to see."""
+
+    rules: list[str]
+    why: str
+
+
+class Showings(Struct, frozen=True):
+    """All that a game shows of its rules."""
+
+    shown: list[ShowingCard]
+    unshown: list[Unshown]
+
+
+class Refusal(Struct, frozen=True):
+    """Why a move may not be played."""
+
+    sentence: str
+    rule: str
+
+
+class ShowingStep(Struct, frozen=True):
+    """The table of a showing after one step."""
+
+    caption: str
+    seat: Annotated[int | None, Meta(description="who plays or tries; null: the beginning")]
+    move: Annotated[Move | None, Meta(description="that was played or tried")]
+    say: Annotated[str, Meta(description="the move in words, where it is mine or only tried")]
+    refusal: Annotated[Refusal | None, Meta(description="of a move that was only tried")]
+    scene: Annotated[Scene, Meta(description="what a table would tell the one who looks")]
+
+
+class Showing(Struct, frozen=True):
+    """Rules at work, step by step."""
+
+    id: str
+    game: str
+    rules: list[str]
+    title: str
+    names: Annotated[list[str], Meta(description="who sits there")]
+    steps: list[ShowingStep]
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):

@@ -29,6 +29,8 @@ from glueckauf.server.protocol import (
     Rename,
     Replay,
     Rulebook,
+    Showing,
+    Showings,
     TableCard,
     TryFrom,
     Words,
@@ -36,12 +38,14 @@ from glueckauf.server.protocol import (
 from glueckauf.server.requests import catalogue, heavy
 from glueckauf.server.requests.dependencies import PRICE, UNREAD, address_of
 from glueckauf.server.requests.security import must_be_keeper
+from glueckauf.server.tables import exhibition
 from glueckauf.server.tables.archive import finished_game
 from glueckauf.server.tables.cards import Told
 from glueckauf.server.tables.visitors import Guest
 
 PROBLEM = ResponseSpec(Problem, description="what was wrong and what would be right")
 NOT_READY = ResponseSpec(Ready, description="which part is not well")
+UNKNOWN = ResponseSpec(None, description="nobody knows you yet")
 FORGOTTEN = ResponseSpec(None, description="nobody knows you any more")
 PROBLEMS = dict.fromkeys((400, 401, 403, 404, 409, 413, 429, 503), PROBLEM)
 PACKED = "packed"  # a route whose answers are packed already
@@ -81,6 +85,18 @@ class Games(Controller):
         """The rulebook, paragraph by paragraph."""
         return catalogue.rulebook(game, language)
 
+    @get("/{game:str}/showings", responses=PROBLEMS, summary="Which rules can be shown at a table")
+    async def showings(self, game: FromPath[str], language: NamedDependency[Language]) -> Showings:
+        """What can be shown, and why the rest cannot."""
+        return exhibition.showings(catalogue.game_of(game), language)
+
+    @get("/{game:str}/showings/{name:str}", responses=PROBLEMS, summary="A rule at work, step by step")
+    async def showing(
+        self, game: FromPath[str], name: FromPath[str], language: NamedDependency[Language]
+    ) -> Showing:
+        """A position, moves, and what is refused."""
+        return exhibition.showing(catalogue.game_of(game), name, language)
+
 
 class Myself(Controller):
     """The guest behind the cookie."""
@@ -89,10 +105,10 @@ class Myself(Controller):
     tags = ("me",)
     response_headers = NO_STORE
 
-    @get(responses=PROBLEMS, summary="Who I am")
-    async def look(self, known: NamedDependency[Guest]) -> Me:
-        """My nickname."""
-        return _me(known)
+    @get(responses=PROBLEMS | {204: UNKNOWN}, summary="Who I am")
+    async def look(self, guest: NamedDependency[Guest | None]) -> Response[Me | None]:
+        """My nickname; whoever comes for the first time has none, and nothing is wrong with that."""
+        return Response(None, status_code=204) if guest is None else Response(_me(guest))
 
     @put(opt={PRICE: 5}, responses=PROBLEMS, summary="Choose a nickname; somebody new gets a cookie")
     async def rename(
