@@ -16,7 +16,7 @@ from glueckauf.rulekit.document import whole_number
 from glueckauf.rulekit.errors import OptionError
 from glueckauf.rulekit.kernels import MOST_SEATS, scratch_for
 from glueckauf.rulekit.option import valid_seed
-from glueckauf.simulate import lineup, loop
+from glueckauf.simulate import loop, two_policies
 from glueckauf.simulate.crews import Cores, Crew
 from glueckauf.simulate.loop import End
 from glueckauf.simulate.sums import sums_of, together
@@ -82,7 +82,9 @@ class Simulation:
         """The loop for this game and these policies, bound or compiled by *make*."""
         dealing = make(uniform, game=self.game.module)
         policies = [dealing if kind is None else make(kind) for kind in self.kinds]
-        deciding = policies[0] if len(policies) == 1 else make(lineup, ours=policies[0], theirs=policies[1])
+        deciding = (
+            policies[0] if len(policies) == 1 else make(two_policies, ours=policies[0], theirs=policies[1])
+        )
         return make(loop, game=self.game.module, dealing=dealing, deciding=deciding)
 
     def _card(self) -> "Card":
