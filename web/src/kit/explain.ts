@@ -1,9 +1,10 @@
 import type { Attachment } from "svelte/attachments";
 
 const LONG_PRESS = 500; // milliseconds
+const HOVER = 900; // milliseconds that a mouse rests on a piece
 const TREMBLING = 8; // pixels that a resting finger may move
 
-/** Says what a piece is on a long press, on a right click, and on the key `i` when it is focused. */
+/** Says what a piece is when a mouse rests on it, on a long press, on a right click, and on the key `i` when it is focused. */
 export function explains(explain: () => void): Attachment<Element> {
   return (element) => {
     let pressing = 0;
@@ -21,7 +22,13 @@ export function explains(explain: () => void): Attachment<Element> {
         explain();
       }, LONG_PRESS);
     };
+    const hover = (event: PointerEvent) => {
+      if (event.pointerType !== "mouse" || event.buttons) return;
+      release();
+      pressing = window.setTimeout(explain, HOVER);
+    };
     const drift = (event: PointerEvent) => {
+      if (event.buttons === 0) return hover(event);
       if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > TREMBLING) release();
     };
     const click = (event: Event) => {
@@ -43,6 +50,7 @@ export function explains(explain: () => void): Attachment<Element> {
     const ears = new AbortController();
     const listen = (name: string, heard: (event: any) => void, capture = false) =>
       element.addEventListener(name, heard, { signal: ears.signal, capture });
+    listen("pointerenter", hover);
     listen("pointerdown", press);
     listen("pointermove", drift);
     listen("pointerup", release);

@@ -53,6 +53,7 @@ DESCRIPTION = Description(
     picture=picture,
     account=account,
     spell=spell,
+    standing=rules.standing,
     invariants=invariants,
     drawn=True,
 )
