@@ -44,6 +44,20 @@ def board(name: str) -> Scene:
     return play
 
 
+def showing(name: str) -> Scene:
+    """A rule at work, half told."""
+
+    def step(visitor: Visitor) -> None:
+        visitor.visit(f"/rules/{name}")
+        visitor.page.locator(".rule .show button").first.click()
+        shown = visitor.page.locator("dialog .showing")
+        shown.locator(".stage svg").first.wait_for()
+        shown.locator(".steps button").last.click()
+        visitor.page.locator("dialog .showing[data-told=true]").wait_for()
+
+    return step
+
+
 def waiting_room(visitor: Visitor) -> None:
     """A table before the game."""
     open_table(visitor, "elfengold", [ME, OPEN, OPEN, BOT])
@@ -81,6 +95,7 @@ SCENES: dict[str, Scene] = {
     "lobby": page("/tables"),
     "me": page("/me"),
     "rules": page("/rules/mygoldmine"),
+    **{f"showing-{name}": showing(name) for name in glueckauf.games()},
     "waiting-room": waiting_room,
     **{name: board(name) for name in glueckauf.games()},
     "ending": ending,

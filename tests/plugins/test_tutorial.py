@@ -13,7 +13,7 @@ from tests.plugins.conftest import GAME, ROOT, fresh
 
 TUTORIAL = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 COMMANDS = sorted(set(re.findall(r"^glueckauf (\w+)", TUTORIAL, re.MULTILINE)))
-FILES = set(re.findall(r"`(\w[\w.]*\.(?:py|toml|md))`", TUTORIAL))
+FILES = set(re.findall(r"`(\w[\w.]*\.(?:py|toml|md|json))`", TUTORIAL))
 
 
 def renamed(folder: Path, old: str, new: str) -> None:

@@ -47,6 +47,8 @@ def test_the_schema_names_what_is_answered(anna: Person) -> None:
         ("/api/games", "get"): "GameCard",
         ("/api/games/{game}/words", "get"): "Words",
         ("/api/games/{game}/rulebook", "get"): "Rulebook",
+        ("/api/games/{game}/showings", "get"): "Showings",
+        ("/api/games/{game}/showings/{name}", "get"): "Showing",
         ("/api/me", "get"): "Me",
         ("/api/me/carry", "post"): "Carry",
         ("/api/tables", "get"): "TableCard",

@@ -9,6 +9,8 @@ import type {
   Rename,
   Replay,
   Rulebook,
+  Showing,
+  Showings,
   TableCard,
   TryFrom,
   Words,
@@ -29,6 +31,8 @@ export class Refusal extends Error {
 export const house = {
   games: () => ask<GameCard[]>("GET", "/api/games"),
   words: (game: string) => ask<Words>("GET", `/api/games/${part(game)}/words`),
+  showings: (game: string) => ask<Showings>("GET", `/api/games/${part(game)}/showings`),
+  showing: (game: string, name: string) => ask<Showing>("GET", `/api/games/${part(game)}/showings/${part(name)}`),
   rulebook: (game: string) => ask<Rulebook>("GET", `/api/games/${part(game)}/rulebook`),
 
   me,
@@ -106,7 +110,7 @@ async function problemOf(response: Response): Promise<Problem> {
 }
 
 /** A sentence with a capital letter and a full stop: in a terminal it stands behind a colon. */
-function written(sentence: string): string {
+export function written(sentence: string): string {
   const begun = /^\p{Ll}+[\s,]/u.test(sentence) ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : sentence;
   return /[.!?…\]]$/.test(begun) ? begun : `${begun}.`;
 }

@@ -525,6 +525,57 @@ export interface Rulebook {
   paragraphs: Paragraph[];
 }
 
+/** What some rules look like at a table, as the rules page offers it. */
+export interface ShowingCard {
+  id: string;
+  rules: string[];
+  title: string;
+}
+
+/** Rules of which there is nothing to see. */
+export interface Unshown {
+  rules: string[];
+  why: string;
+}
+
+/** All that a game shows of its rules. */
+export interface Showings {
+  shown: ShowingCard[];
+  unshown: Unshown[];
+}
+
+/** Why a move may not be played. */
+export interface Refusal {
+  sentence: string;
+  rule: string;
+}
+
+/** The table of a showing after one step. */
+export interface ShowingStep {
+  caption: string;
+  /** who plays or tries; null: the beginning */
+  seat: number | null;
+  /** that was played or tried */
+  move: Record<string, unknown> | null;
+  /** the move in words, where it is mine or only tried */
+  say: string;
+  /** of a move that was only tried */
+  refusal: Refusal | null;
+  /** what a table would tell the one who looks */
+  scene: Scene;
+}
+
+/** Rules at work, step by step. */
+export interface Showing {
+  id: string;
+  game: string;
+  rules: string[];
+  title: string;
+  /** who sits there */
+  names: string[];
+  steps: ShowingStep[];
+}
+
 /** Who shall sit in a seat of a new table. */
 export interface SeatWish {
   who: "open" | "me" | "bot";

@@ -14,6 +14,7 @@ from glueckauf.simulate.secrecy import compare
 from glueckauf.simulate.soak import Soak
 from glueckauf.table.promises import broken_promises
 from glueckauf.table.scenarios import play_scenario, read_scenarios
+from glueckauf.table.showings import faults_in_showings, showings_of
 from glueckauf.table.trials import Trial, trials
 
 GAME = glueckauf.game("schlagwetter")
@@ -35,6 +36,11 @@ def test_every_rule_and_ruling_is_tested() -> None:
 
 def test_the_description_is_whole() -> None:
     assert [*complaints(GAME.description)] == []
+
+
+def test_what_is_shown_of_the_rules_is_what_they_do() -> None:
+    assert showings_of(GAME).shown
+    assert [*faults_in_showings(GAME)] == []
 
 
 @every_trial

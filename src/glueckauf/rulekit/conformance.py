@@ -42,6 +42,12 @@ def sections(rulebook: str) -> list[str]:
     return SECTION.findall(rulebook)
 
 
+def wording_of(rule: str, rulebook: str) -> str:
+    """What a rulebook says under a number, on one line and without its marks."""
+    paragraph = re.split(rf"^- \*\*{rule}\*\* ", rulebook, flags=re.MULTILINE)[1]
+    return re.sub(r"[*`]", "", " ".join(re.split(r"\n(?! )", paragraph)[0].split()))
+
+
 # Each part -------------------------------------------------------------------
 
 

@@ -502,6 +502,57 @@ class Rulebook(Struct, frozen=True):
     paragraphs: list[Paragraph]
 
 
+class ShowingCard(Struct, frozen=True):
+    """What some rules look like at a table, as the rules page offers it."""
+
+    id: str
+    rules: list[str]
+    title: str
+
+
+class Unshown(Struct, frozen=True):
+    """Rules of which there is nothing to see."""
+
+    rules: list[str]
+    why: str
+
+
+class Showings(Struct, frozen=True):
+    """All that a game shows of its rules."""
+
+    shown: list[ShowingCard]
+    unshown: list[Unshown]
+
+
+class Refusal(Struct, frozen=True):
+    """Why a move may not be played."""
+
+    sentence: str
+    rule: str
+
+
+class ShowingStep(Struct, frozen=True):
+    """The table of a showing after one step."""
+
+    caption: str
+    seat: Annotated[int | None, Meta(description="who plays or tries; null: the beginning")]
+    move: Annotated[Move | None, Meta(description="that was played or tried")]
+    say: Annotated[str, Meta(description="the move in words, where it is mine or only tried")]
+    refusal: Annotated[Refusal | None, Meta(description="of a move that was only tried")]
+    scene: Annotated[Scene, Meta(description="what a table would tell the one who looks")]
+
+
+class Showing(Struct, frozen=True):
+    """Rules at work, step by step."""
+
+    id: str
+    game: str
+    rules: list[str]
+    title: str
+    names: Annotated[list[str], Meta(description="who sits there")]
+    steps: list[ShowingStep]
+
+
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     """Who shall sit in a seat of a new table."""
 

@@ -5,7 +5,7 @@ export interface Piece {
   text: string;
 }
 
-const MARKS = /\*\*(?<bold>.+?)\*\*|\*(?<italic>[^*\s](?:[^*]*[^*\s])?)\*|`(?<code>[^`]+)`|(?<rule>\b[RA]\d{1,3}\b)/g;
+const MARKS = /\*\*(?<bold>.+?)\*\*|\*(?<italic>[^*\s](?:[^*]*[^*\s])?)\*|`(?<code>[^`]+)`|(?<rule>\b[RA]\d{1,3}a?\b)/g;
 
 /** The pieces of a text, in order. */
 export function pieces(text: string): Piece[] {

@@ -116,6 +116,16 @@ export const de: Dictionary = {
   "rules.play": "Einen Tisch aufbauen",
   "rules.loading": "Das Regelheft wird geholt …",
 
+  "showing.show": "Zeig mal",
+  "showing.show_rule": "Zeig mal {rule}",
+  "showing.next": "Weiter",
+  "showing.back": "Ein Schritt zurück",
+  "showing.again": "Noch einmal",
+  "showing.step": "Schritt {step} von {count}",
+  "showing.refused": "{name} will: {move}.",
+  "showing.other": "Noch ein Beispiel ({number} von {count})",
+  "showing.loading": "Der Tisch wird gedeckt …",
+
   "me.title": "Ich",
   "me.nickname": "Mein Spitzname",
   "me.rename": "So heiße ich",

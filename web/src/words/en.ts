@@ -114,6 +114,16 @@ export const en = {
   "rules.play": "Set up a table",
   "rules.loading": "The rulebook is being fetched …",
 
+  "showing.show": "Show me",
+  "showing.show_rule": "Show me {rule}",
+  "showing.next": "Go on",
+  "showing.back": "One step back",
+  "showing.again": "Once more",
+  "showing.step": "Step {step} of {count}",
+  "showing.refused": "{name} wants to: {move}.",
+  "showing.other": "Another example ({number} of {count})",
+  "showing.loading": "The table is being laid …",
+
   "me.title": "Me",
   "me.nickname": "My nickname",
   "me.rename": "Use this name",

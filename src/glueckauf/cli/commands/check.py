@@ -15,6 +15,7 @@ from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.table import Game
 from glueckauf.table.promises import broken_promises
 from glueckauf.table.scenarios import play_scenario
+from glueckauf.table.showings import faults_in_showings
 from glueckauf.table.trials import trials
 
 
@@ -28,6 +29,7 @@ def check(
     wanted, words = glueckauf.game(game), Words(context.obj)
     faults = [
         *complaints(wanted.description),
+        *faults_in_showings(wanted),
         *_faults_in_trials(wanted),
         *_faults_in_scenarios(wanted, scenarios),
     ]

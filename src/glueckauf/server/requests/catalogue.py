@@ -26,7 +26,7 @@ from glueckauf.server.protocol import (
 from glueckauf.table import Game
 
 MOST_CHOICES = 12  # more are not offered one by one
-RULE = re.compile(r"- \*\*([RA]\d+)\*\* ")
+RULE = re.compile(r"- \*\*([RA]\d+a?)\*\* ")
 
 
 def game_of(name: str) -> Game:

@@ -29,6 +29,8 @@ from glueckauf.server.protocol import (
     Rename,
     Replay,
     Rulebook,
+    Showing,
+    Showings,
     TableCard,
     TryFrom,
     Words,
@@ -36,6 +38,7 @@ from glueckauf.server.protocol import (
 from glueckauf.server.requests import catalogue, heavy
 from glueckauf.server.requests.dependencies import PRICE, UNREAD, address_of
 from glueckauf.server.requests.security import must_be_keeper
+from glueckauf.server.tables import exhibition
 from glueckauf.server.tables.archive import finished_game
 from glueckauf.server.tables.cards import Told
 from glueckauf.server.tables.visitors import Guest
@@ -80,6 +83,18 @@ class Games(Controller):
     async def rulebook(self, game: FromPath[str], language: NamedDependency[Language]) -> Rulebook:
         """The rulebook, paragraph by paragraph."""
         return catalogue.rulebook(game, language)
+
+    @get("/{game:str}/showings", responses=PROBLEMS, summary="Which rules can be shown at a table")
+    async def showings(self, game: FromPath[str], language: NamedDependency[Language]) -> Showings:
+        """What can be shown, and why the rest cannot."""
+        return exhibition.showings(catalogue.game_of(game), language)
+
+    @get("/{game:str}/showings/{name:str}", responses=PROBLEMS, summary="A rule at work, step by step")
+    async def showing(
+        self, game: FromPath[str], name: FromPath[str], language: NamedDependency[Language]
+    ) -> Showing:
+        """A position, moves, and what is refused."""
+        return exhibition.showing(catalogue.game_of(game), name, language)
 
 
 class Myself(Controller):
