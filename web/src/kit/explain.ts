@@ -2,6 +2,8 @@ import type { Attachment } from "svelte/attachments";
 
 const LONG_PRESS = 500; // milliseconds
 const HOVER = 900; // milliseconds that a mouse rests on a piece
+/** Told by a piece when the mouse has left it that had rested there. */
+export const READ = "explanation-read";
 const TREMBLING = 8; // pixels that a resting finger may move
 
 /** Says what a piece is when a mouse rests on it, on a long press, on a right click, and on the key `i` when it is focused. */
@@ -9,6 +11,7 @@ export function explains(explain: () => void): Attachment<Element> {
   return (element) => {
     let pressing = 0;
     let pressed = false; // long enough: the click and the context menu that follow belong to it
+    let hovered = false; // what was said goes when the mouse does
     let start = { x: 0, y: 0 };
 
     const release = () => window.clearTimeout(pressing);
@@ -25,7 +28,15 @@ export function explains(explain: () => void): Attachment<Element> {
     const hover = (event: PointerEvent) => {
       if (event.pointerType !== "mouse" || event.buttons) return;
       release();
-      pressing = window.setTimeout(explain, HOVER);
+      pressing = window.setTimeout(() => {
+        hovered = true;
+        explain();
+      }, HOVER);
+    };
+    const leave = () => {
+      release();
+      if (hovered) element.dispatchEvent(new CustomEvent(READ, { bubbles: true }));
+      hovered = false;
     };
     const drift = (event: PointerEvent) => {
       if (event.buttons === 0) return hover(event);
@@ -55,7 +66,7 @@ export function explains(explain: () => void): Attachment<Element> {
     listen("pointermove", drift);
     listen("pointerup", release);
     listen("pointercancel", release);
-    listen("pointerleave", release);
+    listen("pointerleave", leave);
     listen("click", click, true); // before the board hears of it
     listen("contextmenu", menu);
     listen("keydown", key);
