@@ -2,8 +2,11 @@
 
 export const LANGUAGES = ["en", "de"] as const;
 export const THEMES = ["system", "dark", "light"] as const;
+/** How fast a table tells what happens, and how long bots wait. */
+export const SPEEDS = ["calm", "brisk", "at_once"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Theme = (typeof THEMES)[number];
+export type Speed = (typeof SPEEDS)[number];
 
 const KEY = "glueckauf.settings";
 
@@ -19,6 +22,7 @@ export function guess(preferred: readonly string[]): Language {
 class Settings {
   language: Language = $state(guess(globalThis.navigator?.languages ?? []));
   theme: Theme = $state("system");
+  speed: Speed = $state("brisk");
   sound = $state(false);
   coach = $state(true);
   /** How strong the bots of "Play now" are; empty: as usual. */
@@ -46,9 +50,9 @@ export function live(): void {
 }
 
 function remember(): void {
-  const { language, theme, sound, coach, level } = settings;
+  const { language, theme, speed, sound, coach, level } = settings;
   try {
-    localStorage.setItem(KEY, JSON.stringify({ language, theme, sound, coach, level }));
+    localStorage.setItem(KEY, JSON.stringify({ language, theme, speed, sound, coach, level }));
   } catch {
     // A browser that keeps nothing still plays.
   }
@@ -58,9 +62,10 @@ function recall(): void {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     if (typeof kept !== "object" || kept === null) return;
-    const { language, theme, sound, coach, level } = kept as Record<string, unknown>;
+    const { language, theme, speed, sound, coach, level } = kept as Record<string, unknown>;
     settings.language = LANGUAGES.find((known) => known === language) ?? settings.language;
     settings.theme = THEMES.find((known) => known === theme) ?? settings.theme;
+    settings.speed = SPEEDS.find((known) => known === speed) ?? settings.speed;
     if (typeof sound === "boolean") settings.sound = sound;
     if (typeof coach === "boolean") settings.coach = coach;
     if (typeof level === "string") settings.level = level;
