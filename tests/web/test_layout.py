@@ -60,6 +60,8 @@ def test_an_unknown_address_shows_a_page_that_says_so(visitors: Visitors) -> Non
     anna = visitors.come()
     anna.visit("/no/such/gallery")
     expect(anna.page.get_by_role("heading", name="A dead end")).to_be_visible()
+    assert all("404" in complaint for complaint in anna.complaints)
+    anna.complaints.clear()  # browsers note that there is no such page
 
 
 def test_the_strength_of_the_bots_is_chosen_beside_play_now_and_kept(visitors: Visitors) -> None:
