@@ -31,6 +31,7 @@ from glueckauf.server.thinking.desk import Desk
 
 CLOSED = 15_000  # milliseconds after which a house of which nothing was noted had been closed
 FAREWELLS = 8  # guests who may wait to be forgotten
+BREATH = 0.02  # seconds between two looks at whether everybody has gone
 
 
 @dataclass
@@ -80,7 +81,8 @@ class House:
         """Tell every page that the house closes, and come back when all have gone."""
         self.closing = True
         self.tables.close()
-        await asyncio.gather(*(page.gone.wait() for page in self.pages))
+        while self.pages:  # noqa: ASYNC110  that each page tells of its going would cost every page more
+            await asyncio.sleep(BREATH)
 
     async def close(self) -> None:
         """Close the journal; whoever is still here is sent away."""

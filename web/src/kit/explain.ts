@@ -1,18 +1,34 @@
 import type { Attachment } from "svelte/attachments";
 
 const LONG_PRESS = 500; // milliseconds
-const HOVER = 900; // milliseconds that a mouse rests on a piece
-/** Told by a piece when the mouse has left it that had rested there. */
-export const READ = "explanation-read";
+const RESTING = 700; // milliseconds that a mouse rests before a piece explains itself
 const TREMBLING = 8; // pixels that a resting finger may move
 
-/** Says what a piece is when a mouse rests on it, on a long press, on a right click, and on the key `i` when it is focused. */
+/** Told by a piece on which a mouse rests, just before it explains itself, and when the mouse leaves it. */
+export const REST = "piecerest";
+export const LEAVE = "pieceleave";
+
+/** Says what a piece is on a long press, on a right click, where a mouse rests, and on the key `i` when it is focused. */
 export function explains(explain: () => void): Attachment<Element> {
   return (element) => {
     let pressing = 0;
     let pressed = false; // long enough: the click and the context menu that follow belong to it
-    let hovered = false; // what was said goes when the mouse does
     let start = { x: 0, y: 0 };
+
+    let resting = 0;
+    const tell = (name: string) => element.dispatchEvent(new CustomEvent(name, { bubbles: true }));
+    const rest = (event: PointerEvent) => {
+      window.clearTimeout(resting);
+      if (event.pointerType !== "mouse" || event.buttons !== 0) return;
+      resting = window.setTimeout(() => {
+        tell(REST);
+        explain();
+      }, RESTING);
+    };
+    const leave = () => {
+      window.clearTimeout(resting);
+      tell(LEAVE);
+    };
 
     const release = () => window.clearTimeout(pressing);
     const press = (event: PointerEvent) => {
@@ -25,21 +41,7 @@ export function explains(explain: () => void): Attachment<Element> {
         explain();
       }, LONG_PRESS);
     };
-    const hover = (event: PointerEvent) => {
-      if (event.pointerType !== "mouse" || event.buttons) return;
-      release();
-      pressing = window.setTimeout(() => {
-        hovered = true;
-        explain();
-      }, HOVER);
-    };
-    const leave = () => {
-      release();
-      if (hovered) element.dispatchEvent(new CustomEvent(READ, { bubbles: true }));
-      hovered = false;
-    };
     const drift = (event: PointerEvent) => {
-      if (event.buttons === 0) return hover(event);
       if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > TREMBLING) release();
     };
     const click = (event: Event) => {
@@ -61,17 +63,20 @@ export function explains(explain: () => void): Attachment<Element> {
     const ears = new AbortController();
     const listen = (name: string, heard: (event: any) => void, capture = false) =>
       element.addEventListener(name, heard, { signal: ears.signal, capture });
-    listen("pointerenter", hover);
     listen("pointerdown", press);
     listen("pointermove", drift);
     listen("pointerup", release);
     listen("pointercancel", release);
+    listen("pointerleave", release);
+    listen("pointermove", rest);
     listen("pointerleave", leave);
+    listen("pointerdown", leave);
     listen("click", click, true); // before the board hears of it
     listen("contextmenu", menu);
     listen("keydown", key);
     return () => {
       release();
+      window.clearTimeout(resting);
       ears.abort();
     };
   };
