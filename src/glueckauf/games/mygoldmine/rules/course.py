@@ -510,6 +510,12 @@ def score(state: State, seat: int) -> int:
     return total
 
 
+@rule("R38", "R41")
+def standing(state: State, seat: int) -> int:
+    """What counts so far: the nuggets, and in the last round the gold that has been brought out."""
+    return score(state, seat) if state.round_number == ROUNDS else state.nuggets[seat]
+
+
 @rule("R42", "A19", "A21")
 def wins(state: State, seat: int) -> bool:
     """Whether nobody beats this player."""
