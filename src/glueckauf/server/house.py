@@ -5,6 +5,7 @@ import secrets
 from dataclasses import dataclass, field
 
 import glueckauf
+from glueckauf.bots.strangers import broken_bots
 from glueckauf.minds import broken_minds
 from glueckauf.server import faults, limits, metrics
 from glueckauf.server.bus import Alone, Bus, RedisBus, Written
@@ -53,7 +54,7 @@ class House:
     @classmethod
     async def open(cls, settings: Settings) -> "House":
         """Open a house where every unfinished table stands as it was left."""
-        for fault in (*glueckauf.broken_games(), *broken_minds()):
+        for fault in (*glueckauf.broken_games(), *broken_minds(), *broken_bots()):
             faults.note_left_out(fault)
         key = b"" if settings.database else house_key(settings.data)
         store = await open_store(settings.store)
