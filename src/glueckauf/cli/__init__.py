@@ -7,6 +7,7 @@ from glueckauf.cli.commands.analyse import analyse
 from glueckauf.cli.commands.arena import arena
 from glueckauf.cli.commands.balance import balance
 from glueckauf.cli.commands.check import check
+from glueckauf.cli.commands.dataset import dataset
 from glueckauf.cli.commands.games import games
 from glueckauf.cli.commands.play import play
 from glueckauf.cli.commands.replay import replay
@@ -31,6 +32,7 @@ for deed in (
     simulate,
     arena,
     balance,
+    dataset,
     train,
     check,
     admin,
