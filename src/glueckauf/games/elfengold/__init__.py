@@ -8,7 +8,9 @@ from glueckauf.games.elfengold.box import by_edition, prepare
 from glueckauf.games.elfengold.events import events
 from glueckauf.games.elfengold.moves import DECLARED
 from glueckauf.games.elfengold.picture import picture, spell
+from glueckauf.games.elfengold.reckoning import reckoning
 from glueckauf.games.elfengold.state import State
+from glueckauf.games.elfengold.task import task
 from glueckauf.games.elfengold.terms import (
     FOUR_COUNTERS_FROM,
     RULE_OF_ENDING,
@@ -56,6 +58,8 @@ DESCRIPTION = Description(
     picture=picture,
     account=account,
     spell=spell,
+    task=task,
     invariants=invariants,
+    reckoning=reckoning,
     drawn=True,
 )
