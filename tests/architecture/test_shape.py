@@ -13,8 +13,9 @@ from glueckauf.rulekit.description import Rules
 FILES = {
     "RULEBOOK.md", "RULEBOOK.de.md", "__init__.py", "box.py", "box.toml", "events.py", "invariants.py",
     "moves.py", "picture.py", "position.py", "rules.py", "state.py", "terms.py", "wording.de.toml",
-    "wording.en.toml", "showings.json",
+    "wording.en.toml", "showings.json", "account.py", "task.py",
 }  # fmt: skip
+IF_NEEDED = {"reckoning.py"}  # where something follows from what lies open
 PARTS = {"__init__", "course", "questions"}  # of rules that would make a long file
 MOST_LINES = 600  # of one file
 LIMITS = {"mygoldmine": 160}  # bytes
@@ -30,7 +31,7 @@ def folder(name: str) -> Path:
 @every_game
 def test_every_game_has_the_same_files(name: str) -> None:
     found = {file.name for file in folder(name).iterdir() if file.name != "__pycache__"}
-    assert {"rules.py" if file == "rules" else file for file in found} == FILES
+    assert {"rules.py" if file == "rules" else file for file in found} - IF_NEEDED == FILES
 
 
 def test_every_folder_is_a_listed_game() -> None:

@@ -9,7 +9,7 @@ from litestar.config.allowed_hosts import AllowedHostsConfig
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
@@ -64,6 +64,7 @@ def house_app(settings: Settings) -> Litestar:
         allowed_hosts=_hosts(settings),
         exception_handlers={
             GlueckaufError: problems.refusal,
+            NotFoundException: static_files.nowhere,
             HTTPException: problems.misunderstanding,
             StoreAway: problems.unreachable,
             Exception: problems.fault,
