@@ -9,6 +9,8 @@ whoever only plays a game never waits for it.
 import hashlib
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from importlib.util import find_spec
 from threading import RLock
 from types import FunctionType, ModuleType
 from typing import Any, get_type_hints
@@ -30,15 +32,23 @@ _NOTHING: Settled = {}
 
 
 def compiled(module: ModuleType, settled: Settled = _NOTHING, /, **bound: ModuleType) -> Any:
-    """The module with every portable function compiled and its open globals bound.
+    """The module with every portable function compiled and its open globals bound; plain without Numba.
 
     What is *settled* is a constant in it (`settling.py`): quicker, but compiled
     for that way to play alone.
     """
+    if not can_compile():
+        return bind(module, settled, **bound)
     from glueckauf.rulekit.machinecode import compile_function  # noqa: PLC0415  Numba when it is needed
 
     with _making:
         return _twin(module, compile_function, bound, settled)
+
+
+@cache
+def can_compile() -> bool:
+    """Whether there is Numba, with NumPy under it: in a browser there is neither."""
+    return find_spec("numba") is not None
 
 
 def bind(module: ModuleType, settled: Settled = _NOTHING, /, **bound: ModuleType) -> Any:

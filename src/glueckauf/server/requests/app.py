@@ -42,6 +42,7 @@ def house_app(settings: Settings) -> Litestar:
             routes.Games,
             routes.Myself,
             routes.Tables,
+            routes.capabilities,
             routes.verify,
             routes.health,
             routes.ready,
