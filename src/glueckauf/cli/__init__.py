@@ -7,6 +7,7 @@ from glueckauf.cli.commands.analyse import analyse
 from glueckauf.cli.commands.arena import arena
 from glueckauf.cli.commands.balance import balance
 from glueckauf.cli.commands.check import check
+from glueckauf.cli.commands.dataset import dataset
 from glueckauf.cli.commands.export import export
 from glueckauf.cli.commands.games import games
 from glueckauf.cli.commands.join import join
@@ -37,6 +38,7 @@ for deed in (
     arena,
     ladder,
     balance,
+    dataset,
     train,
     check,
     admin,

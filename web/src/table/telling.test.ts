@@ -54,7 +54,7 @@ describe("telling", () => {
     expect([telling.busy, telling.ending]).toEqual([false, sheet]);
     telling.clear();
     expect(telling.ending).toBeNull();
-    telling.story([{ ...happening(2, 1), sheet }]);
+    telling.story([{ ...happening(2, 1), sheet }], 300);
     expect(telling.ending).toEqual(sheet);
   });
 
