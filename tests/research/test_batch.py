@@ -8,9 +8,9 @@ import pytest
 
 import glueckauf
 from glueckauf.research import Batch, stepping
-from glueckauf.research.batch import mask_for
+from glueckauf.research.batch import kernel_of, mask_for
 from glueckauf.research.stepping import NO_MOVE, Course, Gain, Signal, Tables
-from glueckauf.rulekit import NOBODY, uniform
+from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import Stream
 from glueckauf.rulekit.encoding import encoding, observation
@@ -49,12 +49,7 @@ class Interpreted:
 
     def __init__(self, games: Batch) -> None:
         game, size = games.game, games.size
-        self.kernel = bind(
-            stepping,
-            game=game.module,
-            dealing=bind(uniform, game=game.module),
-            encoding=bind(encoding(game)),
-        )
+        self.kernel = kernel_of(game, bind)
         self.terms, self.start = [stepping.Terms.unpacked(games.terms[0])], [games.start]
         self.scratch = [scratch_for(len(game.moves)).plain()]
         records = (Course, Stream, Signal, Gain, mask_for(len(game.moves.named)), observation(game.layout))

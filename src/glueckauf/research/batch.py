@@ -66,15 +66,10 @@ class Batch:
         self.start = game.start(seats, box, **options)
         self.seats = int(self.start.seats)
         self.kernel = kernel_of(self.game)
-        self.terms = Terms.packed(
-            self._terms(
-                chosen_reward(rewards),
-                positive("limit", limit),
-                is_remembering=remembering,
-                is_turned=turned,
-                starts_again=auto_reset,
-            )
-        )
+        terms = terms_of(self.game, self.start, rewards, limit)
+        terms.is_remembering, terms.is_turned = bool(remembering), bool(turned)
+        terms.starts_again = bool(auto_reset)
+        self.terms = Terms.packed(terms)
         if on != "cpu":
             raise OptionError("unknown_device", on=repr(on), known="cpu")
         self._pool = ThreadPoolExecutor(self.cores) if self.cores > 1 else None
@@ -111,6 +106,11 @@ class Batch:
                 first, last, self.terms, self.begin, scratch, self._moves, self.tables
             )
         )
+
+    def turned(self, index: int, move: int) -> int:
+        """A move of the rules as whoever is on turn in one game calls it."""
+        front = int(self.turns[index]) if self.terms[0].is_turned else 0
+        return int(encoding(self.game).turned_move(self.start, move, front))
 
     def observations_of(self, seat: SupportsIndex) -> Any:
         """What one seat knows in every game, whoever is on turn."""
@@ -151,14 +151,6 @@ class Batch:
         self.masks = matrix(self.tables.masks, size).view(np.bool_)
         self.observations = matrix(self.tables.observations, size)
 
-    def _terms(self, reward: Reward, limit: int, **chosen: bool) -> Any:
-        terms = Terms.plain()
-        terms.limit, terms.reward = limit, reward
-        terms.sides, terms.is_cooperative = self.game.sides(self.start), self.game.cooperative
-        for name, value in chosen.items():
-            setattr(terms, name, bool(value))
-        return terms
-
     def _everywhere(self, work: Callable[[int, int, Any], None]) -> None:
         """Let the cores share the games."""
         if self._pool is None:
@@ -168,11 +160,11 @@ class Batch:
         list(self._pool.map(work, bounds[:-1], bounds[1:], self._scratch))
 
 
-def kernel_of(game: Description) -> Any:
-    """The functions of `stepping`, compiled for one game."""
+def kernel_of(game: Description, make: Callable[..., Any] = compiled) -> Any:
+    """The functions of `stepping` for one game, compiled or as they are."""
     rules = game.module
-    dealing = compiled(uniform, game=rules)
-    return compiled(stepping, game=rules, dealing=dealing, encoding=compiled(encoding(game)))
+    dealing = make(uniform, game=rules)
+    return make(stepping, game=rules, dealing=dealing, encoding=make(encoding(game)))
 
 
 def mask_for(moves: int) -> type[Record]:
@@ -189,12 +181,15 @@ def matrix(shown: Any, size: int) -> Any:
 # What may be chosen ----------------------------------------------------------
 
 
-def chosen_reward(name: str) -> Reward:
-    """The reward of that name."""
+def terms_of(game: Description, start: Any, rewards: str, limit: SupportsIndex = LIMIT) -> Any:
+    """The plain terms of games that begin so."""
     known = {reward.name.lower(): reward for reward in Reward}
-    if name not in known:
-        raise OptionError("unknown_reward", name=repr(name), known=", ".join(known))
-    return known[name]
+    if rewards not in known:
+        raise OptionError("unknown_reward", name=repr(rewards), known=", ".join(known))
+    terms = Terms.plain()
+    terms.reward, terms.limit = known[rewards], positive("limit", limit)
+    terms.sides, terms.is_cooperative = game.sides(start), game.cooperative
+    return terms
 
 
 def positive(name: str, given: SupportsIndex) -> int:
