@@ -19,7 +19,7 @@ def test_the_guide_speaks_to_the_learner_alone(house: OpenHouse, name: str) -> N
         assert first.scene["eye"] == LEARNER
         assert first.scene["guide"] == {"say": lesson.tips[0].say["de"], "move": lesson.tips[0].move}
         assert second.scene.get("guide") is None
-        first.do(lesson.tips[0].move)
+        first.do(first.scene["guide"]["move"])
         first.await_("accepted")
 
 
