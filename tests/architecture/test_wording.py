@@ -25,6 +25,7 @@ CODE_PLACES = {
 }  # fmt: skip
 """Whatever complains, and which of its arguments is the code."""
 LATER = ("_later", "_hidden")  # of an event: for those who may not know all its facts
+WITHOUT = "_no_"  # before the facts of an event or a move that are 0
 
 every_game = pytest.mark.parametrize("name", glueckauf.games())
 
@@ -97,8 +98,13 @@ def test_every_option_move_and_refusal_has_its_phrase_and_no_other_has(name: str
 
 
 def ways_to_tell(move: dict[str, Any]) -> list[str]:
-    """The phrases that may serve a move: its deed, or deed and key where it names more than others."""
-    return [f"{move['do']}_{key}" for key in move] + [move["do"]]
+    """The phrases that may serve a move: its deed, or deed and key where it names more than others.
+
+    Where some of its numbers are 0, each of them may say so.
+    """
+    named = [f"{move['do']}_{key}" for key in move] + [move["do"]]
+    none = [key for key, value in move.items() if value == 0 and type(value) is int]
+    return [*("_".join([phrase, "no", *none]) for phrase in named if none), *named]
 
 
 @every_game
@@ -107,7 +113,7 @@ def test_a_move_is_told_by_what_it_names(name: str) -> None:
     said = description.wording.phrases["en"]["move"]
     for move in description.moves.named:
         told = next(phrase for phrase in ways_to_tell(move) if phrase in said)
-        assert blanks(said[told]) <= move.keys() - {"do"}
+        assert blanks(said[told]) <= (move.keys() - {"do"}) | set(description.read_off)
 
 
 @every_game
@@ -149,11 +155,11 @@ def test_every_phrase_for_an_event_serves_one(name: str) -> None:
     """Its name stands in the source that tells events, whole or as `name_` with the rest filled in."""
     description = glueckauf.game(name).description
     said = set(description.wording.phrases["en"]["event"])
-    plain = {key for key in said if not key.endswith(LATER)}
+    plain = {key for key in said if not key.endswith(LATER) and WITHOUT not in key}
     words = texts(ast.parse((description.folder / "events.py").read_text("utf-8")))
     beginnings = tuple(word for word in words if word.endswith("_"))
     assert [key for key in plain if key not in words and not key.startswith(beginnings)] == []
-    assert {key.removesuffix("_later").removesuffix("_hidden") for key in said} == plain
+    assert {key.partition(WITHOUT)[0].removesuffix("_later").removesuffix("_hidden") for key in said} == plain
 
 
 @pytest.mark.parametrize("setting", settings(), ids=str)

@@ -8,9 +8,11 @@ import pytest
 
 import glueckauf
 from glueckauf import Play
+from glueckauf.rulekit import NOBODY
+from glueckauf.rulekit.event import Event
 from glueckauf.rulekit.picture import plain
 from glueckauf.rulekit.wording import COMMON, LANGUAGES, Language, Wording
-from glueckauf.table.telling import Teller
+from glueckauf.table.telling import Teller, in_turns
 
 PLAYERS = ("Ada", "Bob", "Cid")
 WORDS = """
@@ -128,8 +130,12 @@ def test_a_finished_game_names_scores_and_winners(game: str) -> None:
     result = play.result()
     assert result is not None
     last = play.text("en").splitlines()[-1]
-    assert all(f"Player {seat + 1} ({score})" in last for seat, score in enumerate(result["scores"]))
-    assert last.endswith(("wins.", "win."))
+    if play.game.cooperative:
+        told = "You have won together!" if result["winners"] else "You have not made it."
+        assert last == f"The game is over. {told}"
+    else:
+        assert all(f"Player {seat + 1} ({score})" in last for seat, score in enumerate(result["scores"]))
+        assert last.endswith(("wins.", "win."))
 
 
 @pytest.mark.parametrize(
@@ -166,3 +172,66 @@ def test_a_move_is_put_into_words_once_where_no_table_changes_them(
     said = [teller.move_of(3, {}), teller.move_of(4, {})]
     monkeypatch.setattr(teller, "move", None)
     assert [teller.move_of(3, {}), teller.move_of(4, {})] == said == ["turn 3", "turn 4"]
+
+
+def test_a_word_goes_with_its_number_and_a_card_has_other_forms(tmp_path: Path) -> None:
+    for language in LANGUAGES:
+        (tmp_path / f"wording.{language}.toml").write_text(FORMS, "utf-8")
+    game = dataclasses.replace(glueckauf.game("gold").description, wording=Wording(tmp_path, COMMON))
+    teller = Teller(game, "en", PLAYERS)
+    assert teller.event({"event": "pay", "seat": 0, "count": 1}, {}) == "Ada pays 1 point."
+    assert teller.event({"event": "pay", "seat": 0, "count": 3}, {}) == "Ada pays 3 points."
+    assert teller.event({"event": "pay", "seat": 0, "count": 0}, {}) == "Ada pays nothing."
+    assert teller.event({"event": "lay", "seat": 0, "card": "r2"}, {}) == "Ada lays der Zwei bei."
+    assert teller.event({"event": "lay", "seat": 0, "card": "b5"}, {}) == "Ada lays b5 bei."
+    assert game.wording.say("en", "event", "left", count=1) == "1 card is left"
+
+
+FORMS = """
+[event]
+pay = "{seat} pays {count} {count:point|points}."
+pay_no_count = "{seat} pays nothing."
+lay = "{seat} lays {card:whom} bei."
+left = "{count} {count:card is|cards are} left"
+[card]
+r2 = "die Zwei"
+r2_whom = "der Zwei"
+"""
+
+
+def test_a_lost_team_hears_why() -> None:
+    play = played("goldraeuber", 3, 100_000)
+    told = Teller(play.game, "de", PLAYERS).turn_line(play.view(None), (), play.ending())
+    assert told.startswith("Das Spiel ist zu Ende. Ihr habt es nicht geschafft. ")
+    assert not told.endswith("geschafft. ")
+
+
+def test_mines_go_by_owner_and_metal_and_keep_the_name_they_had_then() -> None:
+    mines = [
+        {"owner": 0, "metal": "gold", "chests": [], "closed": False},
+        {"owner": 1, "metal": "gold", "chests": [], "closed": False},
+        {"owner": 0, "metal": "gold", "chests": [], "closed": False},
+    ]
+    teller = Teller(glueckauf.game("digging").description, "en", PLAYERS)
+    view = {"mines": mines, "turn": 0}
+    assert teller.move({"do": "close", "mine": 2}, view) == "close your second gold mine"
+    assert teller.move({"do": "close", "mine": 1}, view) == "close Bob’s gold mine"
+    event = {"event": "capture", "seat": 2, "mine": 1, "owner": 1, "metal": "gold", "nth": 1}
+    captured = {**view, "mines": [mines[0], {**mines[1], "owner": 2}, mines[2]]}
+    assert teller.event(event, view) == teller.event(event, captured)
+    assert teller.event(event, view) == "The fight is decided: Cid takes Bob’s gold mine."
+
+
+def test_what_a_payment_costs_is_said_with_it() -> None:
+    teller = Teller(glueckauf.game("goldraeuber").description, "de", PLAYERS)
+    view = {"roll": 6, "phase": 1, "number": None}
+    assert teller.move({"do": "pay"}, view) == "2 Lebenspunkte bezahlen und handeln"
+    assert teller.move({"do": "pay"}, {**view, "roll": 5}) == "1 Lebenspunkt bezahlen und handeln"
+    turned = teller.move({"do": "pay", "number": 2}, {**view, "number": 5})
+    assert turned == "3 Lebenspunkte bezahlen und den Zahlenwurf auf 2 drehen"
+
+
+def test_events_are_told_in_turns() -> None:
+    events = [Event("dig", {}), Event("roll", {}, turn=1), Event("open", {}), Event("end", {}, turn=NOBODY)]
+    assert [turn for turn, _ in in_turns(0, events)] == [0, 1, 1, None]
+    assert [turn for turn, _ in in_turns(None, events[:1])] == [None]

@@ -37,7 +37,6 @@ NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAni
 HINT = re.compile("^(Hint|Tipp)")
 ANALYSE = re.compile("^(Analyse the game|Spiel analysieren)$")
 LEARN = re.compile("by playing$|spielend lernen$")
-HARMLESS = ("status of 404",)  # how Chromium notes that nobody has chosen a nickname yet
 
 expect.set_options(timeout=PATIENCE)
 
@@ -62,7 +61,7 @@ class Visitor:
         self._dice = Random(7)  # noqa: S311  so that a failure can be seen again
 
     def _note_console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not any(word in message.text for word in HARMLESS):
+        if message.type in ("error", "warning"):
             self.complaints.append(message.text)
 
     def _listen(self, socket: WebSocket) -> None:

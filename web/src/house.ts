@@ -58,12 +58,7 @@ export const house = {
 
 /** The guest behind this browser's cookie; null: the house does not know us yet. */
 async function me(): Promise<Me | null> {
-  try {
-    return await ask<Me>("GET", "/api/me");
-  } catch (error) {
-    if (error instanceof Refusal && error.problem.code === "no_guest") return null;
-    throw error;
-  }
+  return (await ask<Me | undefined>("GET", "/api/me")) ?? null;
 }
 
 /** The public tables, of one game or of all, only those with a free seat or all. */

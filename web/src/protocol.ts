@@ -258,6 +258,10 @@ export interface Happening {
   event: Record<string, unknown>;
   /** a sentence; empty where there is nothing worth saying */
   say: string;
+  /** the seat in whose turn it happened; null: nobody's */
+  turn?: number | null;
+  /** what a log keeps of it, where that is less than `say`, for cards are turned back */
+  kept?: string | null;
   /** of the round, deal or game that ended with it */
   sheet?: Sheet | null;
 }
@@ -293,7 +297,7 @@ export interface Scene {
   fresh: boolean;
   /** whether I may ask to take my latest move back */
   can_undo: boolean;
-  /** whose turn it is, or how the game ended, in a sentence */
+  /** what to do now, what is waited for, or how the game ended, in a sentence */
   standing: string;
   times: Times | null;
   /** line by line, where nobody has drawn the game */
@@ -329,7 +333,7 @@ export interface Next {
   fresh: boolean;
   /** whether I may ask to take my latest move back */
   can_undo: boolean;
-  /** whose turn it is, or how the game ended, in a sentence */
+  /** what to do now, what is waited for, or how the game ended, in a sentence */
   standing: string;
   times: Times | null;
   /** line by line, where nobody has drawn the game */
@@ -343,10 +347,12 @@ export interface Next {
   changes: Change[];
 }
 
-/** The latest of what has happened so far and may still be told, oldest first. */
+/** The latest of what has happened so far and may still be told, oldest first: what a log keeps. */
 export interface Story {
   type: "story";
   happenings: Happening[];
+  /** how many scenes back a log goes; what is older is forgotten */
+  reach: number;
 }
 
 /** A move was played, and the journal line is on the disk: told apart where its scene was told before. */

@@ -2,8 +2,11 @@
 
 export const LANGUAGES = ["en", "de"] as const;
 export const THEMES = ["system", "dark", "light"] as const;
+/** How fast a table tells what happens, and how long bots wait. */
+export const SPEEDS = ["calm", "brisk", "at_once"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Theme = (typeof THEMES)[number];
+export type Speed = (typeof SPEEDS)[number];
 
 const KEY = "glueckauf.settings";
 
@@ -19,6 +22,7 @@ export function guess(preferred: readonly string[]): Language {
 class Settings {
   language: Language = $state(guess(globalThis.navigator?.languages ?? []));
   theme: Theme = $state("system");
+  speed: Speed = $state("brisk");
   sound = $state(false);
   coach = $state(true);
 }
@@ -44,9 +48,9 @@ export function live(): void {
 }
 
 function remember(): void {
-  const { language, theme, sound, coach } = settings;
+  const { language, theme, speed, sound, coach } = settings;
   try {
-    localStorage.setItem(KEY, JSON.stringify({ language, theme, sound, coach }));
+    localStorage.setItem(KEY, JSON.stringify({ language, theme, speed, sound, coach }));
   } catch {
     // A browser that keeps nothing still plays.
   }
@@ -56,9 +60,10 @@ function recall(): void {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     if (typeof kept !== "object" || kept === null) return;
-    const { language, theme, sound, coach } = kept as Record<string, unknown>;
+    const { language, theme, speed, sound, coach } = kept as Record<string, unknown>;
     settings.language = LANGUAGES.find((known) => known === language) ?? settings.language;
     settings.theme = THEMES.find((known) => known === theme) ?? settings.theme;
+    settings.speed = SPEEDS.find((known) => known === speed) ?? settings.speed;
     if (typeof sound === "boolean") settings.sound = sound;
     if (typeof coach === "boolean") settings.coach = coach;
   } catch {

@@ -11,6 +11,7 @@ from glueckauf.cli.language import Words, wrong
 from glueckauf.cli.sitting import Sitting
 from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.rulekit.option import spelled
+from glueckauf.rulekit.picture import plain
 from glueckauf.table import Game
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen and what has scrolled away
@@ -41,8 +42,7 @@ class PlainTable:
         except (EndOfInput, KeyboardInterrupt):
             say("")
             return
-        say("")
-        say(self.sitting.teller.position(self.sitting.view()))
+        say(f"\n{plain(self.sitting.teller.picture(self.sitting.view()))}\n\n{self.sitting.turn_line()}")
 
     def bots_turn(self) -> None:
         """A bot decides."""
@@ -57,7 +57,7 @@ class PlainTable:
         if self.sitting.hides_from_others(seat):
             read(self.words("play", "curtain", player=self.sitting.teller.players[seat]))
         self.sitting.turn_to(seat)
-        say("\n" + self.sitting.teller.position(self.sitting.view()))
+        say(f"\n{self.sitting.teller.position(self.sitting.view())}\n{self.sitting.turn_line()}")
         while not self.answered():
             pass
         self.tell(self.sitting.news())

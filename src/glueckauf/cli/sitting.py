@@ -58,6 +58,12 @@ class Sitting:
         """What may be on the screen now."""
         return self.play.view(self.watching)
 
+    def turn_line(self) -> str:
+        """What whoever looks on shall do, what is waited for, or how the game ended."""
+        decides = self.person_decides and self.watching == self.play.turn
+        legal = self.play.legal() if decides else ()
+        return self.teller.turn_line(self.view(), legal, self.play.ending())
+
     def news(self) -> list[str]:
         """What the latest move brought about, for those who look on."""
         return self._told(self.play.news())

@@ -104,7 +104,7 @@ def _about_phrases(game: Description) -> Complaints:
     """Everything that is said of every game is said in both languages."""
     for language in LANGUAGES:
         own = game.wording.phrases[language]
-        wanted = [*_titles(), *_moves(game), *_reasons(game), *_options(game.options)]
+        wanted = [*_titles(), *_moves(game), *_tasks(game), *_reasons(game), *_options(game.options)]
         for section, key in wanted:
             found = game.wording.section(language, section) if section else own
             if not found.get(key):
@@ -120,6 +120,16 @@ def _titles() -> list[tuple[str, str]]:
 
 def _moves(game: Description) -> list[tuple[str, str]]:
     return [("move", deed) for deed in dict.fromkeys(str(move["do"]) for move in game.moves.named)]
+
+
+def _tasks(game: Description) -> list[tuple[str, str]]:
+    """Whatever one language says of what is to be done, the other says too."""
+    return [
+        (section, key)
+        for section in ("task", "wait")
+        for language in LANGUAGES
+        for key in game.wording.section(language, section)
+    ]
 
 
 def _reasons(game: Description) -> list[tuple[str, str]]:
@@ -144,5 +154,5 @@ def _foreign_blanks(game: Description, phrases: Mapping[str, str]) -> Iterator[t
     for deed in dict.fromkeys(str(move["do"]) for move in game.moves.named):
         facts = {fact for move in game.moves.named if move["do"] == deed for fact in move}
         for _, blank, _, _ in Formatter().parse(phrases.get(deed, "")):
-            if blank and blank not in facts:
+            if blank and blank not in facts.union(game.read_off):
                 yield deed, blank

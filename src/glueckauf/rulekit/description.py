@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from glueckauf.rulekit import invariants as no_invariants
 from glueckauf.rulekit.account import Account
@@ -14,7 +14,7 @@ from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import Stream
 from glueckauf.rulekit.document import Document, Facts, Reader
 from glueckauf.rulekit.event import Event
-from glueckauf.rulekit.moves import MoveBook
+from glueckauf.rulekit.moves import Move, MoveBook
 from glueckauf.rulekit.option import Option
 from glueckauf.rulekit.picture import Line, Say
 from glueckauf.rulekit.plugins import holder_of
@@ -25,6 +25,7 @@ BOARD = "board.js"  # the module in which a game brings a drawing of its own for
 GROUP = "glueckauf.games"  # the entry points under which packages bring games
 NOBODY = -1  # no seat
 DEALER = -2  # the seat that turns up cards and rolls dice
+USUAL = "usual"  # the task of a game that says nothing nearer
 
 Orders = dict[str, list[int]]
 """For each pile whose order a document gives its cards, the next one first."""
@@ -81,12 +82,30 @@ class Positions(Protocol):
         """For each face-down pile the kinds of card in it, in any order."""
 
 
-Spell = Callable[[str, Any, Facts, Sequence[str]], str | None]
-"""Reads out a fact, given its name, its value, a view and the players' names; None: as it stands."""
+class Speech(NamedTuple):
+    """What a fact is read out for: the table, the sentence it stands in, and the form that this asks for."""
+
+    view: Facts
+    players: Sequence[str]  # their names
+    say: Say
+    facts: Facts  # all that the sentence is about
+    form: str  # what stands behind the colon of the blank, as in `{space:onto}`
 
 
-def _nothing_special(_fact: str, _value: Any, _view: Facts, _players: Sequence[str]) -> str | None:
+Spell = Callable[[str, Any, Speech], str | None]
+"""Reads out a fact, given its name and its value; None: as it stands."""
+
+
+def _nothing_special(_fact: str, _value: Any, _speech: Speech) -> str | None:
     return None
+
+
+Task = tuple[str, Facts]
+"""What is to be decided: a phrase of the sections `task` and `wait`, and the facts that fill its blanks."""
+
+
+def _usual_task(_view: Facts, _legal: Sequence[Move]) -> Task:
+    return USUAL, {}
 
 
 Moment = Callable[[Facts, Facts], Facts]
@@ -132,6 +151,8 @@ class Description:
     events: Callable[[Any, int, Any], list[Event]]  # told from the state before, the move and the state after
     picture: Callable[[Facts, Sequence[str], Say], list[Line]]  # drawn from a view and the players' names
     spell: Spell = _nothing_special  # how a fact of an event or a move is read out
+    read_off: Sequence[str] = ()  # what no move names: `spell` gets None and reads it off the table
+    task: Callable[[Facts, Sequence[Move]], Task] = _usual_task  # from a view and, for who decides, the moves
     moment: Moment = _as_it_lies  # what lies open only for a moment
     account: Accounting = _no_account  # of rounds, deals and the game; left out: the scores at the end
     announced: Sequence[str] = ()  # piles whose order even a document that is not stacked gives

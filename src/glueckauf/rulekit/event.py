@@ -17,6 +17,7 @@ class Event:
         default_factory=dict
     )  # a fact, and the only seats that may know it
     fades: tuple[str, ...] = ()  # facts that lie open now and of which nobody is reminded later
+    turn: int | None = None  # the seat whose turn begins with it, NOBODY if it is nobody's; None: goes on
     account: Account | None = None  # of what has just ended
 
     @property

@@ -29,9 +29,23 @@ class Say:
         """A label with its blanks filled in."""
         return self._wording.say(self._language, "table", key, **values)
 
-    def card(self, name: str) -> str:
-        """A card as people call it, or its short name."""
-        return self._wording.find(self._language, "card", name) or name
+    def card(self, name: str, form: str = "") -> str:
+        """A card as people call it, or its short name; in another form where there is one, as `rock_whom`."""
+        formed = self._wording.find(self._language, "card", f"{name}_{form}") if form else None
+        return formed or self._wording.find(self._language, "card", name) or name
+
+    def each(self, parts: Sequence[str]) -> str:
+        """A list as people say it: `a, b and c`."""
+        return self._listed(parts, "and")
+
+    def either(self, parts: Sequence[str]) -> str:
+        """A list to choose from: `a, b or c`."""
+        return self._listed(parts, "or")
+
+    def _listed(self, parts: Sequence[str], word: str) -> str:
+        *most, last = parts or [NOTHING]
+        joined = self._wording.phrase(self._language, "telling", word)
+        return f"{', '.join(most)} {joined} {last}" if most else last
 
 
 def seat_style(seat: int) -> str:

@@ -1,6 +1,7 @@
 """The sentences of a game in German and English, kept beside its rules in `wording.<language>.toml`."""
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache, cached_property
 from pathlib import Path
 from string import Formatter
@@ -8,6 +9,15 @@ from typing import Any, Literal, get_args
 
 Language = Literal["de", "en"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
+
+
+class Count(int):
+    """A number in a phrase: the blank `{points:point|points}` is the word that goes with it."""
+
+    def __format__(self, form: str) -> str:
+        """The number itself, or the word for one or for several."""
+        one, bar, several = form.partition("|")
+        return super().__format__(form) if not bar else one if self == 1 else several
 
 
 class Wording:
@@ -53,7 +63,7 @@ class Wording:
 
     def say(self, language: Language, section: str, key: str, /, **values: object) -> str:
         """The phrase with its blanks filled in."""
-        return self.phrase(language, section, key).format_map(values)
+        return self.phrase(language, section, key).format_map(_counted(values))
 
     def phrase(self, language: Language, section: str, key: str) -> str:
         """The phrase with its blanks; there must be one."""
@@ -69,6 +79,11 @@ class Wording:
         if phrases is not None and key in phrases:
             return phrases[key]
         return None if self.common is None else self.common.find(language, section, key)
+
+
+def _counted(values: Mapping[str, object]) -> dict[str, object]:
+    """The values, whole numbers with the words that go with them."""
+    return {name: Count(value) if type(value) is int else value for name, value in values.items()}
 
 
 @cache

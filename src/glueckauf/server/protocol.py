@@ -24,6 +24,7 @@ Reaction = Literal["lamp", "gold", "dragon", "laugh", "sad", "clap"]
 Phase = Literal["waiting", "playing", "paused", "over"]
 ClockKind = Literal["none", "move", "total", "days"]
 Status = Literal["open", "failing", "closing"]
+Speed = Literal["calm", "brisk", "at_once"]
 Verdict = Literal["inaccuracy", "mistake", "blunder"]
 
 
@@ -267,6 +268,11 @@ class Happening(Struct, frozen=True, omit_defaults=True):
     seq: Annotated[int, Meta(description="of the scene it led to")]
     event: dict[str, Any]
     say: Annotated[str, Meta(description="a sentence; empty where there is nothing worth saying")]
+    turn: Annotated[int | None, Meta(description="the seat in whose turn it happened; null: nobody's")] = None
+    kept: Annotated[
+        str | None,
+        Meta(description="what a log keeps of it, where that is less than `say`, for cards are turned back"),
+    ] = None
     sheet: Annotated[Sheet | None, Meta(description="of the round, deal or game that ended with it")] = None
 
 
@@ -298,7 +304,9 @@ class Shown(News, kw_only=True, omit_defaults=True):
     happenings: Annotated[list[Happening], Meta(description="what led here from the scene before")]
     fresh: Annotated[bool, Meta(description="draw at once: there is nothing to animate from")]
     can_undo: Annotated[bool, Meta(description="whether I may ask to take my latest move back")]
-    standing: Annotated[str, Meta(description="whose turn it is, or how the game ended, in a sentence")]
+    standing: Annotated[
+        str, Meta(description="what to do now, what is waited for, or how the game ended, in a sentence")
+    ]
     times: Times | None
     picture: Annotated[Picture | None, Meta(description="line by line, where nobody has drawn the game")]
     reckoning: Annotated[Reckoning, Meta(description="goals, prices and worths, as the game reckons them")]
@@ -326,9 +334,10 @@ class Next(Shown, kw_only=True):
 
 
 class Story(News):
-    """The latest of what has happened so far and may still be told, oldest first."""
+    """The latest of what has happened so far and may still be told, oldest first: what a log keeps."""
 
     happenings: list[Happening]
+    reach: Annotated[int, Meta(description="how many scenes back a log goes; what is older is forgotten")]
 
 
 class Accepted(News):

@@ -173,12 +173,13 @@ def _eyes(trial: Trial) -> list[int | None]:
 
 
 def _has_words(trial: Trial, play: Play) -> bool:
-    """Every move and event can be said, and the view of whoever decides and of a spectator be drawn."""
+    """Every move and event and what is to be done can be said, and the view of who decides be drawn."""
     for seat in (None, play.turn):
         view, events = play.view(seat), play.log_for(seat) if play.over else play.events_for(seat)
         for language in LANGUAGES:
             teller = Teller.of_nameless(trial.description, language, trial.seats)
             said = [teller.position(view), *teller.events(events, view)]
+            said.append(teller.turn_line(view, play.legal() if seat is not None else ()))
             said += [teller.move(move, view) for move in play.legal()]
             if any(set("{}") & set(sentence) for sentence in said):
                 return False

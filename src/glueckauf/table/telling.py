@@ -1,15 +1,19 @@
 """Moves, events and situations in a person's words."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
+from functools import partial
 from typing import Any, NoReturn, cast
 
-from glueckauf.rulekit.description import Description
+from glueckauf.rulekit.description import NOBODY, USUAL, Description, Speech
 from glueckauf.rulekit.document import HIDDEN, Facts
+from glueckauf.rulekit.event import Event
+from glueckauf.rulekit.moves import Move
 from glueckauf.rulekit.picture import NOTHING, Line, Say, by_player, plain
-from glueckauf.rulekit.wording import Language, blanks
+from glueckauf.rulekit.wording import Count, Language, blanks
 
 SECTION = "telling"
+SEATED = ("seat", "player")  # facts that are seats, and are read out as who sits there
 
 
 class LookedAtTable(Exception):  # noqa: N818  it says what happened
@@ -51,6 +55,18 @@ class _Watched(Mapping[str, Any]):
         return len(self._view)
 
 
+class _Blank:
+    """A fact that is read out when its phrase asks for it, in the form that the phrase wants."""
+
+    __slots__ = ("_read",)
+
+    def __init__(self, read: Callable[[str], str]) -> None:
+        self._read = read
+
+    def __format__(self, form: str) -> str:
+        return self._read(form)
+
+
 class Teller:
     """Tells one table's game in one language."""
 
@@ -59,7 +75,7 @@ class Teller:
         self.game = game
         self.language = language
         self.players: Sequence[str] = tuple(players)
-        self._card = Say(game.wording, language).card
+        self._words = Say(game.wording, language)
         self._said: dict[int, tuple[str, Facts]] = {}  # moves, and the part of a view that was looked at
 
     @classmethod
@@ -73,17 +89,22 @@ class Teller:
     # Moves and events --------------------------------------------------------
 
     def move(self, move: Facts, view: Facts) -> str:
-        """A move as somebody would announce it; the phrase `<do>_<key>` serves moves that name such a key."""
+        """A move as somebody would announce it.
+
+        The phrase `<do>_<key>` serves moves that name such a key, `<do>_no_<key>` those where it is 0.
+        """
         phrase = self.game.wording.phrase(self.language, "move", self._phrase_of(move))
         return self._filled(phrase, move, view)
 
     def _phrase_of(self, move: Facts) -> str:
         """The phrase that serves a move, chosen once for all that name the same keys."""
-        name, chosen = move["do"], self.game.phrases_of_moves
-        keys = name, *move
+        chosen = self.game.phrases_of_moves
+        keys = _without(move["do"], move), *move
         if keys not in chosen:
-            special = (f"{name}_{key}" for key in move)
-            chosen[keys] = next((key for key in special if self.game.wording.knows("move", key)), name)
+            knows, name = self.game.wording.knows, move["do"]
+            named = next((phrase for key in move if knows("move", phrase := f"{name}_{key}")), name)
+            without = _without(named, move)
+            chosen[keys] = without if knows("move", without) else named
         return chosen[keys]
 
     def move_of(self, number: int, view: Facts) -> str:
@@ -115,15 +136,14 @@ class Teller:
         """What happened, as far as the event says it.
 
         The phrase `<event>_hidden` serves those who may not know every fact,
-        `<event>_later` a log that has forgotten some.
+        `<event>_later` a log that has forgotten some, `<event>_no_<fact>` where the fact is 0.
         """
-        sentence = self._filled(self._phrase_for(event), event, view)
-        return sentence[:1].upper() + sentence[1:]
+        return _written(self._filled(self._phrase_for(event), event, view))
 
     def _phrase_for(self, event: Facts) -> str:
         """The first phrase that says no more than what is known; if there is none, the event's own."""
         name = event["event"]
-        for key in (name, f"{name}_hidden", f"{name}_later"):
+        for key in (_without(name, event), name, f"{name}_hidden", f"{name}_later"):
             phrase = self.game.wording.find(self.language, "event", key)
             if phrase is not None and all(event.get(fact, HIDDEN) != HIDDEN for fact in blanks(phrase)):
                 return phrase
@@ -135,41 +155,60 @@ class Teller:
 
     def _filled(self, phrase: str, facts: Facts, view: Facts) -> str:
         """The phrase with the facts that it asks for."""
-        return phrase.format_map({fact: self._fact(fact, facts[fact], view) for fact in blanks(phrase)})
+        return phrase.format_map(
+            {fact: _Blank(partial(self._read, fact, facts, view)) for fact in blanks(phrase)}
+        )
 
-    def _fact(self, fact: str, value: Any, view: Facts) -> str:
+    def _read(self, fact: str, facts: Facts, view: Facts, form: str) -> str:
+        return self._fact(fact, facts.get(fact), Speech(view, self.players, self._words, facts, form))
+
+    def _fact(self, fact: str, value: Any, speech: Speech) -> str:
         """A fact as it is read out."""
         if value == HIDDEN:
             return self._say("hidden")
-        spelled = self.game.spell(fact, value, view, self.players)
+        spelled = self.game.spell(fact, value, speech)
         if spelled is not None:
             return spelled
-        if fact == "seat":
+        if fact in SEATED:
             return str(self.players[value])
         if isinstance(value, list):
-            return self._together([self._fact(fact, part, view) for part in value])
-        return self._card(value) if isinstance(value, str) else NOTHING if value is None else str(value)
+            return self._words.each([self._fact(fact, part, speech) for part in value])
+        return self._thing(value, speech.form)
 
-    def _together(self, parts: Sequence[str]) -> str:
-        """A list as people say it: `a, b and c`."""
-        *most, last = parts or [NOTHING]
-        return f"{', '.join(most)} {self._say('and')} {last}" if most else last
+    def _thing(self, value: Any, form: str) -> str:
+        """A card, a number, or nothing."""
+        if isinstance(value, str):
+            return self._words.card(value, form)
+        return NOTHING if value is None else format(Count(value), form)
 
     # Situations --------------------------------------------------------------
 
     def picture(self, view: Facts) -> list[Line]:
         """The table as this view shows it."""
-        return self.game.picture(view, self.players, Say(self.game.wording, self.language))
+        return self.game.picture(view, self.players, self._words)
 
     def position(self, view: Facts) -> str:
         """The table in signs that can be read out, and whose turn it is or how the game ended."""
         return f"{plain(self.picture(view))}\n\n{self.standing(view)}"
 
-    def standing(self, view: Facts) -> str:
-        """Whose turn it is, or how the game ended."""
-        if view["result"] is None:
+    def turn_line(self, view: Facts, legal: Sequence[Move] = (), ending: Facts | None = None) -> str:
+        """What somebody with these moves shall do; without any, what is waited for or how the game ended."""
+        if view["result"] is not None:
+            return self.standing(view, ending)
+        task, facts = self.game.task(view, legal)
+        section, find = "task" if legal else "wait", self.game.wording.find
+        phrase = find(self.language, section, task) or find(self.language, section, USUAL) or ""
+        return _written(self._filled(phrase, {**facts, "player": view["turn"]}, view))
+
+    def standing(self, view: Facts, ending: Facts | None = None) -> str:
+        """Whose turn it is, or how the game ended; a team is told why it is over."""
+        result = view["result"]
+        if result is None:
             return self._say("turn", player=self.players[view["turn"]])
-        return f"{self._say('over', scores=self._scores(view['result']))} {self._winners(view['result'])}"
+        told = [self._say("over", scores=self._scores(result)), self._winners(result)]
+        if ending and self.game.cooperative:
+            told.append(_written(self.game.wording.say(self.language, "ending", ending["reason"])) + ".")
+        return " ".join(told)
 
     def _scores(self, result: Facts) -> str:
         """By player, or by side where several seats share one score."""
@@ -182,7 +221,27 @@ class Teller:
         names = [self.players[seat] for seat in result["winners"]]
         if not names:
             return self._say("no_winner")
-        return self._say("winner" if len(names) == 1 else "winners", players=self._together(names))
+        return self._say("winner" if len(names) == 1 else "winners", players=self._words.each(names))
 
     def _say(self, key: str, **values: object) -> str:
         return self.game.wording.say(self.language, SECTION, key, **values)
+
+
+def in_turns(mover: int | None, events: Iterable[Event]) -> Iterator[tuple[int | None, Event]]:
+    """What a move brought about, each with the seat in whose turn it happened; None: nobody's."""
+    turn = mover
+    for event in events:
+        if event.turn is not None:
+            turn = None if event.turn == NOBODY else event.turn
+        yield turn, event
+
+
+def _written(sentence: str) -> str:
+    """A sentence as people write it, with a capital letter."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _without(phrase: str, facts: Facts) -> str:
+    """The phrase for facts of which some are 0."""
+    none = [fact for fact, value in facts.items() if value == 0 and type(value) is int and fact not in SEATED]
+    return "_".join([phrase, "no", *none]) if none else phrase

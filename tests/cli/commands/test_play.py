@@ -36,7 +36,7 @@ def test_nothing_is_drawn_that_a_screen_reader_stumbles_over(call: Call, game: s
 
 def test_a_move_may_be_json(call: Call) -> None:
     result = call("play", "gold", "--seed", "5", typed='{"do": "turn", "place": 7}\n')
-    assert "at place 7" in result.stdout
+    assert "Player 1 turns up" in result.stdout
 
 
 def test_what_the_rules_refuse_is_asked_again_with_the_rule(call: Call) -> None:

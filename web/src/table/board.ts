@@ -37,8 +37,13 @@ function brought(address: string): Promise<BroughtModule> {
   return import(/* @vite-ignore */ new URL(address, location.origin).href);
 }
 
+/** `{points}` is a number, `{points:point|points}` the word that goes with it. */
+const BLANK = /\{(\w+)(?::([^{}|]*)\|([^{}]*))?\}/g;
+
 /** Fills in the blanks of a game's words; an unknown key is shown as it is, so that somebody notices. */
 export function sayer(words: Words): Say {
   return (section, key, blanks = {}) =>
-    (words[section][key] ?? key).replace(/\{(\w+)\}/g, (blank, name: string) => String(blanks[name] ?? blank));
+    (words[section][key] ?? key).replace(BLANK, (blank, name: string, one?: string, several?: string) =>
+      one === undefined ? String(blanks[name] ?? blank) : Number(blanks[name]) === 1 ? one : several!,
+    );
 }

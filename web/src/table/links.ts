@@ -4,7 +4,8 @@ export const links = {
   verify: "/api/verify",
   qr: (id: string) => `/api/tables/${id}/qr`,
   /** The socket of a table; `since` is the newest scene that was seen. */
-  socket: (id: string, language: string, since: number | null) =>
+  socket: (id: string, language: string, speed: string, since: number | null) =>
     `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${id}/socket?lang=${language}` +
+    `&speed=${speed}` +
     (since === null ? "" : `&since=${since}`),
 };

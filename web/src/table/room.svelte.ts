@@ -2,10 +2,12 @@ import type { Move, Player } from "../boards/board";
 import { botLabel, shelf } from "../games.svelte";
 import type { GameCard, Hinted, Offer, Refused, Requests, Scene, Seat, Table } from "../protocol";
 import { language, t } from "../words/index.svelte";
+import { settings } from "../settings.svelte";
 import { Clocks } from "./clocks.svelte";
 import { Connection } from "./connection.svelte";
 import { luck, requestId } from "./fairness";
 import type { Heard } from "./frames";
+import { haste } from "./haste";
 import { links } from "./links";
 import { sound, soundOf } from "./sound";
 import { Telling } from "./telling.svelte";
@@ -59,7 +61,7 @@ export class Room {
       if (heard) sound(heard);
     });
     this.connection = new Connection(
-      () => links.socket(id, language(), this.newest?.seq ?? null),
+      () => links.socket(id, language(), settings.speed, this.newest?.seq ?? null),
       (news) => this.hear(news),
       () => {
         this.luckFor = "";
@@ -241,7 +243,7 @@ export class Room {
   private hear(news: Heard): void {
     if (news.type === "table") this.hearTable(news);
     else if (news.type === "scene") this.hearScene(news);
-    else if (news.type === "story") this.telling.story(news.happenings);
+    else if (news.type === "story") this.telling.story(news.happenings, news.reach);
     else if (news.type === "accepted") this.hearAccepted(news.id, news.seq);
     else if (news.type === "refused") this.hearRefused(news);
     else if (news.type === "hinted") this.hearHinted(news);
@@ -329,10 +331,4 @@ export function isUnready(seat: Seat): boolean {
 /** A sentence of the house as people write sentences. */
 function written(sentence: string): string {
   return sentence.slice(0, 1).toUpperCase() + sentence.slice(1) + (/[.!?…]$/.test(sentence) ? "" : ".");
-}
-
-/** Nobody watches a hidden page; people who want little motion get half the pauses. */
-function haste(): number {
-  if (document.hidden) return 0;
-  return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0.5 : 1;
 }

@@ -6,6 +6,29 @@ type View = Record<string, unknown>;
 /** What the telling needs to know about a game, which is what its board answers about events. */
 export type Narrator = Pick<Narration, "told" | "pace" | "sounds">;
 
+/** A line of the log: what the house keeps of something that happened. */
+export interface Line {
+  seq: number;
+  /** The seat in whose turn it happened; null: nobody's. */
+  turn: number | null;
+  say: string;
+}
+
+/** The lines of a log, turn by turn. */
+export function inTurns(log: Line[]): { turn: number | null; lines: Line[] }[] {
+  const turns: { turn: number | null; lines: Line[] }[] = [];
+  for (const line of log) {
+    const latest = turns.at(-1);
+    if (latest?.turn === line.turn) latest.lines.push(line);
+    else turns.push({ turn: line.turn, lines: [line] });
+  }
+  return turns;
+}
+
+function lineOf({ seq, turn = null, say, kept }: Happening): Line {
+  return { seq, turn, say: kept ?? say };
+}
+
 /** How fast things are told: 1 as the boards wish, 0.5 for people who want little motion, 0 when nobody looks. */
 export type Haste = () => number;
 
@@ -19,8 +42,8 @@ export class Telling {
   /** What is to be drawn: the view of the shown scene, with what has been told since. */
   view = $state.raw<View | null>(null);
   happening = $state.raw<Happening | null>(null);
-  /** Everything told so far that is worth a sentence, oldest first. */
-  log = $state.raw<Happening[]>([]);
+  /** Everything told so far that the house keeps, oldest first. */
+  log = $state.raw<Line[]>([]);
   /** Whether something is still being told, so that no offer may be taken yet. */
   busy = $state(false);
   /** What a round or a deal came to: the telling waits until somebody has read it. */
@@ -33,6 +56,7 @@ export class Telling {
   private skipping = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private storySeq = -1;
+  private reach = Infinity;
   private narrator: Narrator | null = null;
   private readonly haste: Haste;
   private readonly heard: (happening: Happening, by: Narrator) => void;
@@ -47,10 +71,11 @@ export class Telling {
     this.narrator = narrator;
   }
 
-  /** The story so far replaces the log; it knows best what may still be told. */
-  story(happenings: Happening[]): void {
+  /** The story so far replaces the log, which goes so many scenes back; it knows best what may still be told. */
+  story(happenings: Happening[], reach: number): void {
     for (const { sheet } of happenings) this.close(sheet);
-    this.log = happenings.filter((happening) => happening.say);
+    this.log = happenings.map(lineOf).filter((line) => line.say);
+    this.reach = reach;
     this.storySeq = Math.max(-1, ...happenings.map((happening) => happening.seq));
   }
 
@@ -151,7 +176,9 @@ export class Telling {
 
   private note(happening: Happening): void {
     this.close(happening.sheet);
-    if (happening.say && happening.seq > this.storySeq) this.log = [...this.log, happening];
+    const line = lineOf(happening);
+    if (!line.say || line.seq <= this.storySeq) return;
+    this.log = [...this.log.filter(({ seq }) => seq > line.seq - this.reach), line];
   }
 
   /** Keep the last sheet, the one that says why the game ended. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Happening, Scene } from "../protocol";
-import { Telling } from "./telling.svelte";
+import { inTurns, Telling } from "./telling.svelte";
 
 function happening(seq: number, step: number, pace = 100): Happening {
   return { seq, event: { event: "step", step, pace }, say: `step ${step}` };
@@ -108,12 +108,35 @@ describe("telling", () => {
 
   it("does not repeat what the story has told", () => {
     const { telling } = begun();
-    telling.story([happening(1, 1), happening(2, 2), { seq: 2, event: {}, say: "" }]);
+    telling.story([happening(1, 1), happening(2, 2), { seq: 2, event: {}, say: "" }], 300);
     telling.add(scene(2, [happening(2, 2)]));
     expect(telling.log.map((told) => told.say)).toEqual(["step 1", "step 2"]);
     telling.skip();
     telling.add(scene(3, [happening(3, 3)]));
     expect(telling.log).toHaveLength(3);
+  });
+
+  it("keeps in the log what the house keeps, live as after a reload", () => {
+    const { telling } = begun();
+    telling.add(scene(2, [{ ...happening(2, 1), kept: "" }, { ...happening(2, 2), kept: "something", turn: 1 }]));
+    expect(telling.happening?.say).toBe("step 1");
+    telling.skip();
+    expect(telling.log).toEqual([{ seq: 2, turn: 1, say: "something" }]);
+  });
+
+  it("goes back no further than the house", () => {
+    const { telling } = begun();
+    telling.story([happening(1, 1), happening(2, 2)], 2);
+    telling.add(scene(3, [happening(3, 3, 0)]));
+    expect(telling.log.map((line) => line.seq)).toEqual([2, 3]);
+  });
+
+  it("puts the lines of one turn together", () => {
+    const line = (turn: number | null, say: string) => ({ seq: 1, turn, say });
+    const turns = inTurns([line(null, "a"), line(0, "b"), line(0, "c"), line(1, "d"), line(0, "e")]);
+    expect(turns.map(({ turn, lines }) => [turn, lines.map(({ say }) => say).join("")])).toEqual([
+      [null, "a"], [0, "bc"], [1, "d"], [0, "e"],
+    ]); // prettier-ignore
   });
 
   it("survives a board that cannot tell an event", () => {

@@ -27,6 +27,10 @@ export const de: Dictionary = {
   "sound.off": "Der Ton ist aus",
   "settings.language": "Sprache",
   "settings.theme": "Licht",
+  "settings.speed": "Wie schnell erzählt wird",
+  "speed.name.calm": "ruhig: mit Zeit zum Mitlesen",
+  "speed.name.brisk": "zügig",
+  "speed.name.at_once": "sofort: ohne Pausen",
   "settings.coach": "Trainer: Tipps in meinen ersten Spielen",
   "foot.about": "Glückauf ist der Gruß der Bergleute: viel Glück, und komm heil wieder herauf. Keine Werbung, kein Konto, kein Ausspähen.",
 
@@ -314,7 +318,6 @@ export const de: Dictionary = {
   "table.tools": "Werkzeuge",
   "table.tried": "Dieses Spiel begann bei Zug {step} eines anderen, um es anders zu versuchen: Sein Austeilen lässt sich nicht beweisen.",
   "table.tried_from": "Das andere ansehen",
-  "table.turn_of": "{name}, du bist am Zug.",
   "table.undo_no": "Nein, er gilt",
   "table.undo_text": "{name} möchte den letzten Zug zurücknehmen. Bist du einverstanden?",
   "table.undo_title": "Einen Zug zurücknehmen?",

@@ -25,6 +25,10 @@ export const en = {
   "sound.off": "Sound is off",
   "settings.language": "Language",
   "settings.theme": "Light",
+  "settings.speed": "Speed of telling",
+  "speed.name.calm": "calm: time to read along",
+  "speed.name.brisk": "brisk",
+  "speed.name.at_once": "at once: no pauses",
   "settings.coach": "Coach: tips in my first games",
   "foot.about": "Glückauf is the miners’ greeting: good luck, and come up safely. No advertising, no account, no tracking.",
 
@@ -312,7 +316,6 @@ export const en = {
   "table.tools": "Tools",
   "table.tried": "This game began at move {step} of another one, to try it otherwise: its dealing cannot be proved.",
   "table.tried_from": "Watch that one",
-  "table.turn_of": "{name}, it's your turn.",
   "table.undo_no": "No, it counts",
   "table.undo_text": "{name} would like to take the latest move back. Is that all right with you?",
   "table.undo_title": "Take a move back?",

@@ -13,6 +13,7 @@ from schlagwetter.events import events
 from schlagwetter.moves import DECLARED
 from schlagwetter.picture import moment, picture, spell
 from schlagwetter.state import State
+from schlagwetter.task import task
 from schlagwetter.terms import MOST_SHIFTS, RULE_OF_ENDING, RULE_OF_REFUSAL, SEATS, Unclaimed
 
 WORDING = Wording(Path(__file__).parent, COMMON)
@@ -40,6 +41,7 @@ DESCRIPTION = Description(
     events=events,
     picture=picture,
     spell=spell,
+    task=task,
     moment=moment,
     invariants=invariants,
 )

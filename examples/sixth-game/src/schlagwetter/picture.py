@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from glueckauf.rulekit.description import Speech
 from glueckauf.rulekit.document import HIDDEN
 from glueckauf.rulekit.picture import NOTHING, Line, Say, by_player, seat_style, spot
 
@@ -55,11 +56,11 @@ def brightness(names: Sequence[str]) -> str:
     return " ".join(name.lstrip("LV") for name in names) or NOTHING
 
 
-def spell(fact: str, value: Any, _view: Mapping[str, Any], players: Sequence[str]) -> str | None:
+def spell(fact: str, value: Any, speech: Speech) -> str | None:
     """Lamps and scores are everyone's."""
     if fact == "lamps":
-        return by_player([name[1:] for name in value], players)
-    return by_player(value, players) if fact == "scores" else None
+        return by_player([name[1:] for name in value], speech.players)
+    return by_player(value, speech.players) if fact == "scores" else None
 
 
 def moment(view: Mapping[str, Any], event: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -93,7 +93,7 @@ class Host:
 
             GameScreen(sitting, self.words, self.pace).run()
             if play.over:
-                typer.echo(sitting.teller.standing(sitting.view()))
+                typer.echo(sitting.turn_line())
         else:
             PlainTable(sitting, self.words, self.pace).run()
         if record or not play.over:

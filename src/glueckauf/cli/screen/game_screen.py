@@ -103,12 +103,12 @@ class GameScreen(App[None]):
             if self.sitting.person_decides:
                 await self.persons_turn(seat)
             else:
-                await self.bots_turn(seat)
-        self.front.say_status(self.sitting.teller.standing(self.sitting.view()))
+                await self.bots_turn()
+        self.front.say_status(self.sitting.turn_line())
 
-    async def bots_turn(self, seat: int) -> None:
+    async def bots_turn(self) -> None:
         """A bot thinks, and everyone has time to see what it did."""
-        self.front.say_status(self.words("play", "thinking", player=self.sitting.teller.players[seat]))
+        self.front.say_status(self.sitting.turn_line())
         move = await asyncio.to_thread(self.sitting.bots_move)
         before = self.sitting.view()
         self.sitting.do(move)
@@ -122,7 +122,9 @@ class GameScreen(App[None]):
             await self.push_screen_wait(curtain)
         self.sitting.turn_to(seat)
         choices = Choices(self.sitting.play.legal(), self.sitting.teller, self.sitting.view())
-        self.front.offer(choices, self.words("play", "your_turn", player=player))
+        self.front.offer(
+            choices, f"{self.words('play', 'your_turn', player=player)} {self.sitting.turn_line()}"
+        )
         self.redraw()
         while not await self.answered():
             pass

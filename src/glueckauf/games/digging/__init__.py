@@ -18,6 +18,7 @@ from glueckauf.games.digging.moves import DECLARED
 from glueckauf.games.digging.picture import picture, spell
 from glueckauf.games.digging.reckoning import reckoning
 from glueckauf.games.digging.state import State
+from glueckauf.games.digging.task import task
 from glueckauf.games.digging.terms import (
     FEWEST_SEATS,
     MOST_TARGET,
@@ -80,6 +81,7 @@ DESCRIPTION = Description(
     picture=picture,
     account=account,
     spell=spell,
+    task=task,
     scored_seats=scored_seats,
     invariants=invariants,
     reckoning=reckoning,

@@ -17,10 +17,12 @@ from glueckauf.games.digging.moves import (
     laid_card,
     pushed_card,
 )
-from glueckauf.games.digging.position import chest_cards
+from glueckauf.games.digging.picture import named_mine
+from glueckauf.games.digging.position import chest_cards, mine_entry
 from glueckauf.games.digging.rules import partner, points, sides
 from glueckauf.games.digging.state import State
 from glueckauf.games.digging.terms import CARD_NAMES, CLOSURE, HAND, NO_MINE, Phase
+from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.event import Event
 
@@ -38,7 +40,7 @@ def dealt(before: State, move: int, after: State) -> list[Event]:
         return [Event("draw", facts, secret={"card": (before.active,)})]
     if before.phase == Phase.DEALING and after.phase == Phase.TURN:
         facts = {"deal": after.deal_number, "dealer": after.dealer, "count": HAND, "seat": after.turn}
-        return [Event("deal", facts)]
+        return [Event("deal", facts, turn=NOBODY)]
     return []
 
 
@@ -58,8 +60,17 @@ def deed(before: State, move: int, after: State) -> list[Event]:
 def laid_out(before: State, move: int, after: State) -> Document:
     """Who laid out which card where, and what a mine that was closed is worth."""
     mine = aimed_mine(move) if aims_at_mine(move) else before.mines
-    facts = {"seat": before.turn, "card": CARD_NAMES[laid_card(move)], "mine": mine}
+    facts = {
+        "seat": before.turn,
+        "card": CARD_NAMES[laid_card(move)],
+        **named(before if mine < before.mines else after, mine),
+    }
     return {**facts, "points": points(after, mine)} if laid_card(move) == CLOSURE else facts
+
+
+def named(state: State, mine: int) -> Document:
+    """A mine by its number, and what people call it now: owners change."""
+    return {"mine": mine, **named_mine([mine_entry(state, number) for number in range(mine + 1)], mine)}
 
 
 def name_of_lay_out(before: State, move: int) -> str:
@@ -77,7 +88,7 @@ def end_of_fight(before: State, move: int, after: State) -> list[Event]:
     mine = begun if before.contested == NO_MINE else before.contested
     if mine == NO_MINE or after.contested != NO_MINE:
         return []
-    facts = {"seat": after.owner[mine], "mine": mine}
+    facts = {"seat": after.owner[mine], **named(before, mine)}
     if after.closed[mine]:
         return [Event("haste", {**facts, "card": CARD_NAMES[chest_cards(before, mine)[-1]]})]
     return [Event("keep" if after.owner[mine] == before.owner[mine] else "capture", facts)]
@@ -86,7 +97,7 @@ def end_of_fight(before: State, move: int, after: State) -> list[Event]:
 def last_round(before: State, after: State) -> list[Event]:
     """The stock has run out."""
     if before.last_actions == 0 and after.last_actions > 0:
-        return [Event("last_round", {"seat": after.turn})]
+        return [Event("last_round", {"seat": after.turn}, turn=NOBODY)]
     return []
 
 
@@ -96,4 +107,4 @@ def scoring(before: State, after: State) -> list[Event]:
         return []
     gained = [after.scores[side] - before.scores[side] for side in range(sides(after))]
     facts = {"deal": after.deal_number, "points": gained, "scores": after.scores[: sides(after)]}
-    return [Event("final" if after.phase == Phase.OVER else "scoring", facts)]
+    return [Event("final" if after.phase == Phase.OVER else "scoring", facts, turn=NOBODY)]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from glueckauf.rulekit.description import Speech
 from glueckauf.rulekit.document import Facts
 from glueckauf.rulekit.picture import Line, Say, by_player, seat_style, spot
 
@@ -97,12 +98,43 @@ def out(view: Facts, say: Say) -> Line:
     return [(say("out", cards=" ".join(view["out"]) or "–"), "dim")]
 
 
-def spell(fact: str, value: Any, view: Facts, players: Sequence[str]) -> str | None:
-    """Dealers and receivers are players; mines go by number and owner, points by player or side."""
+def spell(fact: str, value: Any, speech: Speech) -> str | None:
+    """Dealers and receivers are players; mines go by owner and metal, points by player or side."""
+    players = speech.players
     if fact in ("dealer", "to"):
         return str(players[value])
+    if fact == "deeds":
+        return speech.say.either([speech.say(f"to_{deed}") for deed in value])
     if isinstance(value, list):
         return by_player(value, players) if len(value) == len(players) else " : ".join(map(str, value))
-    if fact == "mine" and value < len(view["mines"]):
-        return f"{value} ({players[view['mines'][value]['owner']]})"
-    return None
+    return mine_name(value, speech) if fact == "mine" else None
+
+
+def mine_name(number: int, speech: Speech) -> str:
+    """A mine as people call it: by its owner, its metal, and which of those it is.
+
+    An event says whose it was then; otherwise the table says whose it is.
+    """
+    facts, say = speech.facts, speech.say
+    named = facts if "owner" in facts else named_mine(speech.view["mines"], number)
+    actor = facts.get("seat", speech.view["turn"])
+    whose = speech.form if speech.form and named["owner"] == actor else "of"
+    return say(
+        f"mine_{whose}",
+        owner=speech.players[named["owner"]],
+        nth=ordinal(named["nth"], say),
+        metal=say(named["metal"]),
+    )
+
+
+def named_mine(mines: Sequence[Facts], number: int) -> Facts:
+    """Whose mine it is, of which metal, and the how manieth of these, in the order of opening."""
+    owner, metal = mines[number]["owner"], mines[number]["metal"]
+    alike = [mine for mine in mines[: number + 1] if (mine["owner"], mine["metal"]) == (owner, metal)]
+    return {"owner": owner, "metal": metal, "nth": len(alike)}
+
+
+def ordinal(nth: int, say: Say) -> str:
+    """Which of several: nothing for the first, for it may stay the only one."""
+    words = {1: "", 2: say("second"), 3: say("third")}
+    return words.get(nth, say("further", nth=nth))

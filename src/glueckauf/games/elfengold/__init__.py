@@ -9,6 +9,7 @@ from glueckauf.games.elfengold.events import events
 from glueckauf.games.elfengold.moves import DECLARED
 from glueckauf.games.elfengold.picture import picture, spell
 from glueckauf.games.elfengold.state import State
+from glueckauf.games.elfengold.task import task
 from glueckauf.games.elfengold.terms import (
     FOUR_COUNTERS_FROM,
     RULE_OF_ENDING,
@@ -56,6 +57,7 @@ DESCRIPTION = Description(
     picture=picture,
     account=account,
     spell=spell,
+    task=task,
     invariants=invariants,
     drawn=True,
 )

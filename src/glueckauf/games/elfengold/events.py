@@ -25,6 +25,7 @@ from glueckauf.games.elfengold.position import DIG_NAMES, KIND_NAMES
 from glueckauf.games.elfengold.rules import fare, is_digging, is_dug, price, rock_lies, score, tools, yield_of
 from glueckauf.games.elfengold.state import State
 from glueckauf.games.elfengold.terms import HUT, SPACES, Phase
+from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.event import Event
 
 
@@ -96,7 +97,7 @@ def digging(before: State, after: State) -> list[Event]:
         *(event for seat in unlucky for event in broken(before, seat, after)),
         *(found(before, seat) for seat in diggers if seat not in unlucky),
         *(event for seat in diggers for event in paid_back(seat, before.debt[seat], after.debt[seat])),
-        *([Event("take_back", {"count": before.placed})] if before.placed else []),
+        *([Event("take_back", {"count": before.placed}, turn=NOBODY)] if before.placed else []),
     ]
 
 
@@ -115,28 +116,31 @@ def turned_over(state: State, space: int) -> Event:
             "kinds": [KIND_NAMES[state.placed_kind[index]] for index in indices],
             "seats": [state.placed_by[index] for index in indices],
         },
+        turn=NOBODY,
     )
 
 
 def broken(before: State, seat: int, after: State) -> list[Event]:
     """A tool has gone, and with the last one the elf."""
-    tool = Event("break", {"seat": seat, "with": DIG_NAMES[before.digs[seat]]})
+    tool = Event("break", {"seat": seat, "with": DIG_NAMES[before.digs[seat]]}, turn=NOBODY)
     thrown_out = [Event("last_tool", {"seat": seat, "from": before.at[seat]})]
     return [tool, *(thrown_out if tools(after, seat) == 0 else [])]
 
 
 def found(state: State, seat: int) -> Event:
     """Gold for one elf."""
-    return Event("find", {"seat": seat, "space": state.at[seat], "gold": yield_of(state, seat)})
+    facts = {"seat": seat, "space": state.at[seat], "gold": yield_of(state, seat)}
+    return Event("find", facts, turn=NOBODY)
 
 
 def announcements(before: State, after: State) -> list[Event]:
     """A new round, a loan for the one who buys next, the final sums."""
     told = []
     if after.round_number != before.round_number:
-        told.append(Event("round", {"round": after.round_number, "seat": after.dragon}))
+        told.append(Event("round", {"round": after.round_number, "seat": after.dragon}, turn=NOBODY))
     if after.phase == Phase.BUY and after.debt[after.turn] > before.debt[after.turn]:
         told.append(lent(after, after.turn, after.debt[after.turn]))
     if after.phase == Phase.OVER:
-        told.append(Event("final", {"scores": [score(after, seat) for seat in range(after.seats)]}))
+        scores = [score(after, seat) for seat in range(after.seats)]
+        told.append(Event("final", {"scores": scores}, turn=NOBODY))
     return told

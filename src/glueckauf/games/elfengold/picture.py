@@ -1,14 +1,15 @@
 """Elfengold as a terminal shows it: drawn from a view, knowing no rules."""
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
+from glueckauf.rulekit.description import Speech
 from glueckauf.rulekit.document import Facts
-from glueckauf.rulekit.picture import Line, Say, seat_style
+from glueckauf.rulekit.picture import Line, Say, by_player, seat_style
 
 UPPER_ROW = range(8)  # the hut, the upper tunnel, the top of the ladder
 LOWER_ROW = range(17, 7, -1)  # the shaft, the lower tunnel, the foot of the ladder
@@ -16,6 +17,8 @@ WIDTH = 80
 SIGNS = {0: "H", 7: "L", 8: "L", 17: "S"}  # hut, ladder and shaft begin so in both languages
 ELVES = "①②③④⑤⑥"  # in circles: two elves on a space are not a number
 COUNTERS = {"rock": "X", "blank": "o", None: "?"}
+LANDMARKS = {0: "hut", 7: "top", 8: "foot", 17: "shaft"}
+ORDINALS = {1: "first", 2: "second"}
 
 
 def picture(view: Facts, players: Sequence[str], say: Say) -> list[Line]:
@@ -62,17 +65,20 @@ def label(view: Facts, space: int) -> str:
 
 
 def board_values(view: Facts) -> list[int]:
-    """The values of the spaces: those of the standard box, unless this table has changed them."""
-    values: list[int] = view.get("box", {}).get("board", {}).get("values", standard_values())
+    """The values of the spaces."""
+    values: list[int] = in_box(view, "board", "values")
     return values
+
+
+def in_box(view: Facts, table: str, key: str) -> Any:
+    """A number of the standard box, unless this table has changed it."""
+    return view.get("box", {}).get(table, {}).get(key, standard_box()[table][key])
 
 
 @cache
-def standard_values() -> list[int]:
-    """The values as they are printed."""
-    box = tomllib.loads((Path(__file__).parent / "box.toml").read_text(encoding="utf-8"))
-    values: list[int] = box["board"]["values"]
-    return values
+def standard_box() -> Mapping[str, Mapping[str, Any]]:
+    """The numbers as they are printed."""
+    return tomllib.loads((Path(__file__).parent / "box.toml").read_text(encoding="utf-8"))
 
 
 def elves(view: Facts, space: int) -> Line:
@@ -117,10 +123,18 @@ def hand(view: Facts, seat: int) -> str:
     return COUNTERS[None] if rocks is None else COUNTERS["rock"] * rocks + COUNTERS["blank"] * blanks
 
 
-def spell(fact: str, value: Any, view: Facts, players: Sequence[str]) -> str | None:
-    """A space bears its number and its value or sign; sums are everyone's."""
+def spell(fact: str, value: Any, speech: Speech) -> str | None:
+    """A space goes by its value, or by what is there instead; sums are everyone's."""
     if fact in ("space", "from", "to"):
-        return label(view, value)
-    if fact == "scores":
-        return ", ".join(f"{player} ({total})" for player, total in zip(players, value, strict=True))
-    return None
+        return space_name(value, speech)
+    return by_player(value, speech.players) if fact == "scores" else None
+
+
+def space_name(space: int, speech: Speech) -> str:
+    """A space as people point it out: `the second 6`, counted from the hut on."""
+    form, values = speech.form or "at", board_values(speech.view)
+    if space in LANDMARKS and values[space] == 0:
+        return speech.say(f"{form}_{LANDMARKS[space]}")
+    value, nth = values[space], values[: space + 1].count(values[space])
+    which = "space" if values.count(value) == 1 else ORDINALS.get(nth, "further")
+    return speech.say(f"{form}_{which}", value=value, nth=nth)

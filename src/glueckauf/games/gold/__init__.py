@@ -9,6 +9,7 @@ from glueckauf.games.gold.events import events
 from glueckauf.games.gold.moves import DECLARED
 from glueckauf.games.gold.picture import moment, picture, spell
 from glueckauf.games.gold.state import State
+from glueckauf.games.gold.task import task
 from glueckauf.games.gold.terms import COLOUR_NAMES, RULE_OF_ENDING, RULE_OF_REFUSAL, SEATS, Layout, Match
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.moves import MoveBook
@@ -60,6 +61,7 @@ DESCRIPTION = Description(
     picture=picture,
     account=account,
     spell=spell,
+    task=task,
     moment=moment,
     standing=standing,
     invariants=invariants,

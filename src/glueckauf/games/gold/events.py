@@ -8,7 +8,7 @@ from glueckauf.games.gold.moves import NEXT_GAME, REVEAL, TURN_UP
 from glueckauf.games.gold.rules import is_digger, is_gold, points
 from glueckauf.games.gold.state import State
 from glueckauf.games.gold.terms import DYNAMITE, FACE_NAMES, GAP, NOWHERE, Phase
-from glueckauf.rulekit import FACE_DOWN
+from glueckauf.rulekit import FACE_DOWN, NOBODY
 from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.event import Event
 
@@ -16,7 +16,7 @@ from glueckauf.rulekit.event import Event
 def events(before: State, move: int, after: State) -> list[Event]:
     """Everything that this move brought about, in order."""
     if move == NEXT_GAME:
-        return [Event("next_game", {"game": after.played + 1, "seat": after.starter})]
+        return [Event("next_game", {"game": after.played + 1, "seat": after.starter}, turn=NOBODY)]
     place = before.turning if move >= REVEAL else move - TURN_UP
     face = move - REVEAL if move >= REVEAL else before.cards[place]
     if face == FACE_DOWN:
@@ -75,9 +75,11 @@ def announcements(before: State, after: State) -> list[Event]:
         totals = after.totals[: after.seats]
         return [
             Event(
-                "scoring", {"points": [points(after, seat) for seat in range(after.seats)], "totals": totals}
+                "scoring",
+                {"points": [points(after, seat) for seat in range(after.seats)], "totals": totals},
+                turn=NOBODY,
             )
         ]
     if after.rush and not before.rush:
-        return [Event("rush", {"left": after.left})]
+        return [Event("rush", {"left": after.left}, turn=NOBODY)]
     return []

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from glueckauf.rulekit.description import Speech
 from glueckauf.rulekit.document import Facts
 from glueckauf.rulekit.picture import Line, Say, by_player, count_of, spot
 
@@ -71,9 +72,11 @@ def front(view: Facts, seat: int, players: Sequence[str], say: Say) -> Line:
     ]
 
 
-def spell(fact: str, value: Any, _view: Facts, players: Sequence[str]) -> str | None:
-    """Points are everyone's."""
-    return by_player(value, players) if fact in ("points", "totals") else None
+def spell(fact: str, value: Any, speech: Speech) -> str | None:
+    """Points are everyone's; the owner of a colour has a name."""
+    if fact == "owner":
+        return str(speech.players[value])
+    return by_player(value, speech.players) if fact in ("points", "totals") else None
 
 
 def moment(view: Facts, event: Facts) -> Facts:

@@ -9,6 +9,7 @@ from glueckauf.games.goldraeuber.events import events
 from glueckauf.games.goldraeuber.moves import DECLARED
 from glueckauf.games.goldraeuber.picture import picture, spell
 from glueckauf.games.goldraeuber.state import State
+from glueckauf.games.goldraeuber.task import task
 from glueckauf.games.goldraeuber.terms import (
     MOST_LIFE,
     RULE_OF_ENDING,
@@ -67,6 +68,8 @@ DESCRIPTION = Description(
     picture=picture,
     account=account,
     spell=spell,
+    read_off=("points",),
+    task=task,
     announced=("rolls",),
     invariants=invariants,
     drawn=True,

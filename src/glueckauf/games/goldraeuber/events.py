@@ -43,6 +43,7 @@ from glueckauf.games.goldraeuber.terms import (
     Phase,
     coordinates,
 )
+from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.event import Event
 
 
@@ -64,8 +65,9 @@ def deal(before: State, move: int, after: State) -> list[Event]:
         pips = rolled(move)
         if before.phase == Phase.NUMBERING:
             return [Event("number", {"seat": seat, "number": pips})]
-        return [Event("rumble" if collapse_is_due(after) else "roll", {"seat": seat, "pips": pips})]
-    return [Event("start", {"seat": seat})] if after.phase != Phase.LAYING else []
+        name = "rumble" if collapse_is_due(after) else "roll"
+        return [Event(name, {"seat": seat, "pips": pips}, turn=seat)]
+    return [Event("start", {"seat": seat}, turn=NOBODY)] if after.phase != Phase.LAYING else []
 
 
 def revealed(before: State, face: int) -> list[Event]:
@@ -129,8 +131,8 @@ def consequences(before: State, after: State) -> list[Event]:
     if after.phase != Phase.OVER:
         return [Event("hopeless", {})] if lost_hope(before, after) else []
     if is_won(after):
-        return [Event("won", {})]
-    return [*reasons(after), Event("lost", {})]
+        return [Event("won", {}, turn=NOBODY)]
+    return [*reasons(after), Event("lost", {}, turn=NOBODY)]
 
 
 def reasons(after: State) -> list[Event]:

@@ -3,8 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from glueckauf.games.goldraeuber.task import price
+from glueckauf.rulekit.description import Speech
 from glueckauf.rulekit.document import Facts
 from glueckauf.rulekit.picture import Line, Say, count_of, seat_style, spot
+from glueckauf.rulekit.wording import Count
 
 INSIDE = 7  # signs between the left and the right edge of a card
 CARD = INSIDE + 2
@@ -143,8 +146,21 @@ def spelled(place: Sequence[int]) -> str:
     return "/".join(map(str, place))
 
 
-def spell(fact: str, value: Any, _view: Facts, players: Sequence[str]) -> str | None:
+def spell(fact: str, value: Any, speech: Speech) -> str | None:
     """Places are read out as row and column; whoever gives or gets something has a name."""
+    if fact == "deeds":
+        return speech.say.either([speech.say(f"to_{deed}") for deed in value])
     if isinstance(value, list):
-        return spelled(value)
-    return players[value] if fact in ("from", "to") and isinstance(value, int) else None
+        row, column = value
+        return speech.say("onto_place" if speech.form else "place", row=row, column=column)
+    if value == "out" and speech.form:
+        return speech.say("onto_out")
+    if fact == "points" and value is None:
+        return format(Count(payment(speech)), speech.form)
+    return speech.players[value] if fact in ("from", "to") and isinstance(value, int) else None
+
+
+def payment(speech: Speech) -> int:
+    """What it costs to act instead of a collapse, or to turn the number die [R25] [A26]."""
+    number = speech.facts.get("number")
+    return price(speech.view) if number is None else abs(number - speech.view["number"])

@@ -9,6 +9,7 @@ from glueckauf.games.mygoldmine.events import events
 from glueckauf.games.mygoldmine.moves import DECLARED
 from glueckauf.games.mygoldmine.picture import picture, spell
 from glueckauf.games.mygoldmine.state import State
+from glueckauf.games.mygoldmine.task import task
 from glueckauf.games.mygoldmine.terms import (
     PAIR,
     RULE_OF_ENDING,
@@ -53,6 +54,7 @@ DESCRIPTION = Description(
     picture=picture,
     account=account,
     spell=spell,
+    task=task,
     invariants=invariants,
     drawn=True,
 )

@@ -23,6 +23,7 @@ from glueckauf.games.mygoldmine.position import dig_names, ladder
 from glueckauf.games.mygoldmine.rules import gold_of, owner, score
 from glueckauf.games.mygoldmine.state import State
 from glueckauf.games.mygoldmine.terms import BURNT, EXIT, NO_RUNG, DigCard, Phase
+from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.event import Event
 
 DEEDS = {STEP: "step", DOUBLE: "double", ALL: "all", EXTRA: "extra", SWAP: "swap"}
@@ -46,7 +47,7 @@ def deed(before: State, move: int, after: State) -> list[Event]:
     if move == TURN_UP + DigCard.DRAGON:
         return [Event("dragon", {"to": after.drago})]
     if move == NEXT_ROUND:
-        return [Event("round", {"round": after.round_number, "seat": after.starter})]
+        return [Event("round", {"round": after.round_number, "seat": after.starter}, turn=NOBODY)]
     if move >= DEAL_EXIT:
         return [Event("exit_card", {**acting, "card": EXIT_NAMES[move - DEAL_EXIT]})]
     return [Event("turn_up", {"card": dig_names(before)[move - TURN_UP]}, fades=("card",))]
@@ -85,12 +86,15 @@ def consequences(before: State, move: int, after: State) -> list[Event]:
             Event(
                 "scoring",
                 {"round": after.round_number, "gold": gold(after), "nuggets": prizes(before, after)},
+                turn=NOBODY,
             )
         ]
     if after.phase == Phase.OVER:
         return [
             Event(
-                "final", {"gold": gold(after), "scores": [score(after, seat) for seat in range(after.seats)]}
+                "final",
+                {"gold": gold(after), "scores": [score(after, seat) for seat in range(after.seats)]},
+                turn=NOBODY,
             )
         ]
     if move != NEXT_ROUND and after.discarded < before.discarded:

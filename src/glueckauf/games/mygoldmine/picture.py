@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from glueckauf.rulekit.description import Speech
 from glueckauf.rulekit.document import Facts
 from glueckauf.rulekit.picture import Line, Say, by_player, count_of, seat_style, spot
 
@@ -117,11 +118,12 @@ def seat_of(view: Facts, dwarf: int) -> int:
     return dwarf * int(view["seats"]) // len(view["at"])
 
 
-def spell(fact: str, value: Any, view: Facts, players: Sequence[str]) -> str | None:
+def spell(fact: str, value: Any, speech: Speech) -> str | None:
     """Dwarfs bear names, gold is counted by dwarf, nuggets and scores by player."""
+    view, players = speech.view, speech.players
     if fact in ("dwarf", "with"):
         return dwarf_name(value, view, players)
-    if fact == "gold":
+    if fact == "gold" and isinstance(value, list):
         return by_player(value, [dwarf_name(dwarf, view, players) for dwarf in range(len(view["at"]))])
     return by_player(value, players) if fact in ("nuggets", "scores") else None
 

@@ -45,6 +45,7 @@ from glueckauf.server.tables.visitors import Guest
 
 PROBLEM = ResponseSpec(Problem, description="what was wrong and what would be right")
 NOT_READY = ResponseSpec(Ready, description="which part is not well")
+UNKNOWN = ResponseSpec(None, description="nobody knows you yet")
 FORGOTTEN = ResponseSpec(None, description="nobody knows you any more")
 PROBLEMS = dict.fromkeys((400, 401, 403, 404, 409, 413, 429, 503), PROBLEM)
 PACKED = "packed"  # a route whose answers are packed already
@@ -116,10 +117,10 @@ class Myself(Controller):
     tags = ("me",)
     response_headers = NO_STORE
 
-    @get(responses=PROBLEMS, summary="Who I am")
-    async def look(self, known: NamedDependency[Guest]) -> Me:
-        """My nickname."""
-        return _me(known)
+    @get(responses=PROBLEMS | {204: UNKNOWN}, summary="Who I am")
+    async def look(self, guest: NamedDependency[Guest | None]) -> Response[Me | None]:
+        """My nickname; whoever comes for the first time has none, and nothing is wrong with that."""
+        return Response(None, status_code=204) if guest is None else Response(_me(guest))
 
     @put(opt={PRICE: 5}, responses=PROBLEMS, summary="Choose a nickname; somebody new gets a cookie")
     async def rename(

@@ -10,7 +10,7 @@ from litestar.params import FromPath, FromQuery
 from glueckauf.rulekit.wording import Language
 from glueckauf.server import faults
 from glueckauf.server.house_words import HouseError
-from glueckauf.server.protocol import Refused, Requests
+from glueckauf.server.protocol import Refused, Requests, Speed
 from glueckauf.server.requests.dependencies import address_of, guest_of, house_of, name_request
 from glueckauf.server.requests.nesting import TOO_DEEP, is_shallow
 from glueckauf.server.requests.security import must_come_from_here
@@ -31,12 +31,14 @@ async def table_socket(
     identity: FromPath[str],
     lang: FromQuery[Language] = "en",
     since: FromQuery[int | None] = None,
+    speed: FromQuery[Speed] = "brisk",
 ) -> None:
     """One page at one table, until either goes."""
     wire = _wire(socket)
     await socket.accept()
     try:
         page = await _page(socket, lang, wire)
+        page.speed = speed
         session = await house_of(socket).tables.find(identity)
         house_of(socket).welcome(session, page, since)
     except HouseError as error:

@@ -42,11 +42,19 @@ class Attendant:
     """Lets bots think and watches clocks, and proposes what should happen then."""
 
     def __init__(
-        self, pool: BotPool, propose: Callable[[Occasion, Entry], None], grace: Callable[[], float]
+        self,
+        pool: BotPool,
+        propose: Callable[[Occasion, Entry], None],
+        grace: Callable[[], float],
+        patience: Callable[[], float],
     ) -> None:
-        """What it proposes is judged when its turn comes; *grace* says how long others are waited for."""
+        """What it proposes is judged when its turn comes.
+
+        *Grace* says how long others are waited for, *patience* how many times as long as usual bots wait.
+        """
         self._pool = pool
         self._grace = grace
+        self._patience = patience
         self._propose = propose
         self._seed = DICE.randrange(SEEDS - MOST_SEATS)
         self._occasion: Occasion | None = None
@@ -82,7 +90,8 @@ class Attendant:
 
     async def _think(self, occasion: Occasion, play: Play) -> None:
         """A bot looks at what its seat may know; how long it takes tells nothing about what it sees."""
-        await asyncio.sleep(self._grace() + self._pool.pace * DICE.uniform(SHORTEST, LONGEST))
+        pause = self._pool.pace * self._patience() * DICE.uniform(SHORTEST, LONGEST)
+        await asyncio.sleep(self._grace() + pause)
         assert occasion.seat is not None  # noqa: S101  a bot is on turn
         self._propose(occasion, Moved(occasion.seat, await self._move(occasion.seat, occasion.level, play)))
 

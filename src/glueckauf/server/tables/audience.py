@@ -7,7 +7,7 @@ from glueckauf.rulekit.wording import Language
 from glueckauf.server import limits
 from glueckauf.server.frames import frame
 from glueckauf.server.house_time import now
-from glueckauf.server.protocol import News, Reacted, Reaction, Table
+from glueckauf.server.protocol import News, Reacted, Reaction, Speed, Table
 from glueckauf.server.tables import entries
 from glueckauf.server.tables.entries import Entry
 from glueckauf.server.tables.projection import Projection
@@ -17,6 +17,7 @@ from glueckauf.table import Play
 from glueckauf.table.telling import Teller
 
 NOW_AND_THEN = 0.2  # seconds
+PATIENCE: dict[Speed, float] = {"calm": 2.0, "brisk": 1.0, "at_once": 0.2}
 
 
 class Audience:
@@ -69,6 +70,12 @@ class Audience:
         long_ago = now() - limits.AWAY_SECONDS * 1000
         away = self.room.people - self.present
         return {guest for guest in away if self._seen.get(guest, self._since) <= long_ago}
+
+    @property
+    def patience(self) -> float:
+        """How many times as long as usual bots wait, so that the calmest of the players can follow."""
+        players = self.room.people
+        return max((PATIENCE[page.speed] for page in self.pages if page.guest.id in players), default=1.0)
 
     # Coming and going -------------------------------------------------------------
 
@@ -153,9 +160,15 @@ class Audience:
             self._find_places()
         if not is_move or self.room.phase != "playing" or self._wish is not None:
             self._tell_table()
-        if isinstance(entry, entries.UndoAsked | entries.UndoAnswered) and self.room.seq > before:
+        if self._is_told_anew(entry, before):
             self._tell_all(self._projection.story)
         self._tell_next(before, entry)
+
+    def _is_told_anew(self, entry: Entry, before: int) -> bool:
+        """Whether the story begins, loses its latest move, or names somebody otherwise."""
+        if isinstance(entry, entries.UndoAsked | entries.UndoAnswered):
+            return self.room.seq > before
+        return isinstance(entry, entries.Begun | entries.GuestForgotten)
 
     def _tell_next(self, before: int, entry: Entry) -> None:
         """Whoever has drawn the scene *before* hears what differs now, and the mover of what was asked."""

@@ -35,9 +35,9 @@ from glueckauf.server.tables.visitors import Eye
 from glueckauf.table import Play
 from glueckauf.table.lessons import LEARNER
 from glueckauf.table.sheet import sheet
-from glueckauf.table.telling import Teller
+from glueckauf.table.telling import Teller, in_turns
 
-STORY = 300  # moves that somebody who comes hears of
+STORY = 300  # scenes back that a log goes
 
 
 @dataclass
@@ -130,15 +130,15 @@ class Projection:
         self, play: Play, eye: Eye, at: int, view: Document, missed: Sequence[Outcome] | None
     ) -> dict[str, Any]:
         """What every scene tells beside the view; *missed* is None where there is nothing to go on from."""
-        teller = self.teller(play, eye.language)
+        teller, offers = self.teller(play, eye.language), self._offers(play, eye, view)
         return {
             "seq": self.room.seq,
             "eye": eye.seat,
-            "legal": self._offers(play, eye, teller, view),
+            "legal": offers,
             "happenings": self._happenings(missed or (), eye, teller, view),
             "fresh": missed is None,
             "can_undo": self._may_ask_back(eye),
-            "standing": teller.standing(view),
+            "standing": teller.turn_line(view, [offer.move for offer in offers], play.ending()),
             "times": self._times(at),
             "picture": picture(teller, view),
             "guide": self._guide(eye),
@@ -154,10 +154,11 @@ class Projection:
         """The latest that has happened in this game and may still be told."""
         play = self.room.play
         if play is None:
-            return Story([])
+            return Story([], STORY)
         view = self._view(play, eye.seat)
         teller = self.teller(play, eye.language)
-        return Story(self._happenings(self.room.outcomes[-STORY:], eye, teller, view, later=True))
+        latest = [outcome for outcome in self.room.outcomes if outcome.seq > self.room.seq - STORY]
+        return Story(self._happenings(latest, eye, teller, view, later=True), STORY)
 
     def hides_from_others(self, seat: int) -> bool:
         """Whether this seat sees something now that a spectator does not."""
@@ -177,14 +178,14 @@ class Projection:
             self._reckoned = self.room.seq, play.reckoning()
         return self._reckoned[1]
 
-    def _offers(self, play: Play, eye: Eye, teller: Teller, view: Document) -> list[Offer]:
+    def _offers(self, play: Play, eye: Eye, view: Document) -> list[Offer]:
         """The legal moves of whoever looks from the seat on turn and may decide there."""
         if eye.seat is None or eye.seat != self.room.turn:
             return []
         sitting = self.room.sittings[eye.seat]
         if sitting.guest != eye.guest or not sitting.is_played_by_person:
             return []
-        named = play.game.moves.named
+        named, teller = play.game.moves.named, self.teller(play, eye.language)
         return [Offer(named[number], teller.move_of(number, view)) for number in play.legal_numbers()]
 
     def _may_ask_back(self, eye: Eye) -> bool:
@@ -206,11 +207,20 @@ class Projection:
     def _happenings(
         self, outcomes: Iterable[Outcome], eye: Eye, teller: Teller, view: Document, *, later: bool = False
     ) -> list[Happening]:
+        """What happened, as it is told now; *later*, as a log keeps it."""
         seat = SPECTATOR if eye.seat is None else eye.seat
         return [
-            happening(outcome.seq, event, told(event, seat, later=later), teller, view)
+            happening(
+                outcome.seq,
+                turn,
+                event,
+                told(event, seat, later=later),
+                teller,
+                view,
+                told(event, seat, later=True) if event.fades and not later else None,
+            )
             for outcome in outcomes
-            for event in outcome.events
+            for turn, event in in_turns(outcome.seat, outcome.events)
         ]
 
     def teller(self, play: Play, language: Language) -> Teller:
@@ -241,13 +251,22 @@ class Projection:
         ]
 
 
-def happening(seq: int, event: Event, heard: Document, teller: Teller, view: Document) -> Happening:
-    """An event as far as it is *heard*, with the sheet of what has ended with it."""
+def happening(  # noqa: PLR0913, PLR0917  everything that a happening tells
+    seq: int,
+    turn: int | None,
+    event: Event,
+    heard: Document,
+    teller: Teller,
+    view: Document,
+    later: Document | None = None,
+) -> Happening:
+    """An event as far as it is *heard* now and *later*, with the sheet of what has ended with it."""
     said = teller.event(heard, view)
+    kept = None if later is None else teller.event(later, view)
     if event.account is None:
-        return Happening(seq, heard, said)
+        return Happening(seq, heard, said, turn, None if kept == said else kept)
     ended = sheet(event.account, teller, view)
-    return Happening(seq, heard, said, convert(ended, Sheet, from_attributes=True))
+    return Happening(seq, heard, said, turn, None, convert(ended, Sheet, from_attributes=True))
 
 
 def _may_be_told_later(outcomes: Iterable[Outcome]) -> bool:

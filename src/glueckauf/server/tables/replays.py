@@ -8,7 +8,7 @@ from glueckauf.server.protocol import Check, Replay, Step
 from glueckauf.server.tables.archive import Chosen
 from glueckauf.server.tables.projection import happening, picture
 from glueckauf.table import Play, fairness
-from glueckauf.table.telling import Teller
+from glueckauf.table.telling import Teller, in_turns
 
 
 def replay(chosen: Chosen, language: Language) -> Replay:
@@ -46,7 +46,10 @@ def teller_of(chosen: Chosen, language: Language) -> Teller:
 
 def _step(play: Play, teller: Teller, seat: int | None, say: str) -> Step:
     view = play.position()
-    happenings = [happening(len(play.moves), event, event.whole, teller, view) for event in play.news()]
+    happenings = [
+        happening(len(play.moves), turn, event, event.whole, teller, view)
+        for turn, event in in_turns(seat, play.news())
+    ]
     return Step(seat, say, happenings, view, play.standings(), picture(teller, view), play.reckoning())
 
 

@@ -54,6 +54,7 @@ class Outcome:
     """What one move brought about."""
 
     seq: int
+    seat: int | None  # whose move it was; None: the opening
     events: tuple[Event, ...]
 
 
@@ -208,10 +209,12 @@ class Room:
 
     @_happen.register
     def _begun(self, _entry: entries.Begun, at: int) -> None:
+        mover = None
         for play in self._beginning():
             self.play = play
             self.seq += 1
-            self.outcomes.append(Outcome(self.seq, play.news()))
+            self.outcomes.append(Outcome(self.seq, mover, play.news()))
+            mover = play.turn
         self.phase = "playing"
         self._let_guide_look()
         clock = self.clock
@@ -242,7 +245,7 @@ class Room:
             self.earlier.clear()  # nobody gets behind what has been shown
         self._forget_undo()
         self.seq += 1
-        self.outcomes.append(Outcome(self.seq, play.news()))
+        self.outcomes.append(Outcome(self.seq, entry.seat, play.news()))
         self.clocks.pass_turn(play.turn, at)
         self._remember(entry.id)
         self._let_guide_look()

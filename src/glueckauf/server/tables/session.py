@@ -46,7 +46,7 @@ class TableSession:
         self._pool = pool
         self._hints: set[asyncio.Task[None]] = set()
         self._bus = bus
-        self._attendant = Attendant(pool, self._propose, self._grace)
+        self._attendant = Attendant(pool, self._propose, self._grace, lambda: self.audience.patience)
         self._attendant.look_after(room)
         journal.note(room)
 

@@ -8,7 +8,7 @@ from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.rulekit.wording import Language
 from glueckauf.server.frames import frame
 from glueckauf.server.limits import Budget
-from glueckauf.server.protocol import Closed, News, Refused, Request
+from glueckauf.server.protocol import Closed, News, Refused, Request, Speed
 
 GOING_AWAY = 1001
 
@@ -59,6 +59,7 @@ class Page:
     budget: Budget
     wire: Wire
     seat: int | None = None  # that it looks from
+    speed: Speed = "brisk"  # in which things are told there
     drawn: tuple[int, int | None] | None = None  # the scene that it was told last, and from which seat
     gone: asyncio.Event = field(default_factory=asyncio.Event)  # nobody reads it any more
     dismissed: bool = False  # whether its guest is no more
