@@ -32,6 +32,7 @@ import glueckauf
 from benchmarks.faults import Everywhere, Fault, InFolder, Kept, OnServices, kept_in_database, kept_in_folder
 from benchmarks.guests import in_turn
 from benchmarks.kept import keep
+from benchmarks.load_plots import draw_faults
 from benchmarks.processes import CLOCK, HouseProcess, tell_tasks
 from benchmarks.services import open_services
 from benchmarks.stumbling import GAME, declared
@@ -224,6 +225,7 @@ def main() -> None:
         results = results_of(house, uvloop.run(storm(house, wanted.tables, faults)))
     name = "chaos-cluster" if wanted.cluster else "chaos"
     keep(name, " ".join(["python -m benchmarks.chaos", *sys.argv[1:]]), results)
+    draw_faults()
     Console().print(results)
     sys.exit(any(results[promise] for promise in BROKEN))
 

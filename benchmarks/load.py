@@ -30,7 +30,7 @@ from rich.table import Table
 import glueckauf
 from benchmarks.guests import LoadedTable, Tally, in_turn
 from benchmarks.kept import keep
-from benchmarks.load_plots import draw
+from benchmarks.load_plots import draw_load
 from benchmarks.processes import HouseProcess, memory, processor_seconds
 from benchmarks.services import open_services
 from benchmarks.wires import ask
@@ -212,7 +212,7 @@ def main() -> None:
         keep("load-processes", command, results)
     elif wanted.tables is STEPS:
         keep("load", command, results)
-        draw()
+        draw_load()
 
 
 def shown(rows: list[Row]) -> Table:

@@ -1,6 +1,7 @@
-"""`python -m benchmarks.load_plots`: what a loaded house was measured at, drawn beside what it was before."""
+"""`python -m benchmarks.load_plots`: what a loaded house was measured at and was before, and its storms."""
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 
 from benchmarks.kept import RESULTS
@@ -8,30 +9,54 @@ from glueckauf.lab.plot import Plot, Row, bars, dots
 
 DOCUMENTS = Path(__file__).parent.parent / "docs"
 PICTURES, PAGE = DOCUMENTS / "pictures", DOCUMENTS / "reliability.md"
-BEGIN, END = "<!-- load: written by python -m benchmarks.load_plots -->\n", "<!-- end -->"  # around the table
+BEGIN, END = "<!-- {}: written by python -m benchmarks.load_plots -->\n", "<!-- end -->"  # around a table
 BEFORE = RESULTS / "load-before.json"  # as a hostile guest measured it, with tables of two and the same pace
 NOW = RESULTS / "load.json"
 MOST_MS, MOST_US = 100, 400  # what must hold at 1,000 tables, and on average
+STORMS = {"folder": RESULTS / "chaos.json", "cluster": RESULTS / "chaos-cluster.json"}
 
 
-def draw() -> None:
-    """Draw all plots anew from what was kept, and write the table beside them."""
+def draw_load() -> None:
+    """Draw what a move took and cost anew from what was kept, and write the table beside it."""
     before, now = (json.loads(file.read_text("utf-8"))["results"] for file in (BEFORE, NOW))
     labelled = [*_labelled(before, "before"), *_labelled(now, "now")]
     labelled.sort(key=lambda pair: (pair[1]["tables"], pair[0]))
-    for plot in (latency(labelled), processor(labelled)):
+    keep_plots(latency(labelled), processor(labelled))
+    write_table("load", ["", "moves/s", "p50 / p99 ms", "processor µs a move"], map(_figures, labelled))
+
+
+def draw_faults() -> None:
+    """Draw what befell the houses, and write beside it what came of it."""
+    storms = {where: json.loads(file.read_text("utf-8")) for where, file in STORMS.items()}
+    keep_plots(faults({where: storm["results"]["faults"] for where, storm in storms.items()}))
+    names = [name for name in storms["folder"]["results"] if name != "faults"]
+    lines = [["faults", *(str(sum(storm["results"]["faults"].values())) for storm in storms.values())]]
+    lines += [
+        [name.replace("_", " "), *(f"{storm['results'][name]:,}" for storm in storms.values())]
+        for name in names
+    ]
+    write_table("faults", ["", *(f"{where}, {storm['date'][:10]}" for where, storm in storms.items())], lines)
+
+
+def keep_plots(*plots: Plot) -> None:
+    """Keep plots for the documents."""
+    for plot in plots:
         (PICTURES / f"{plot.name}.svg").write_text(plot.svg + "\n", "utf-8")
-    head, _, rest = PAGE.read_text("utf-8").partition(BEGIN)
-    PAGE.write_text(head + BEGIN + table(labelled) + END + rest.partition(END)[2], "utf-8")
 
 
-def table(labelled: "Labelled") -> str:
+def write_table(name: str, head: list[str], lines: Iterable[list[str]]) -> None:
+    """Write a table where the page has its place."""
+    begin = BEGIN.format(name)
+    before, _, rest = PAGE.read_text("utf-8").partition(begin)
+    rows = "".join(f"| {' | '.join(line)} |\n" for line in [head, ["---"] * len(head), *lines])
+    PAGE.write_text(before + begin + rows + END + rest.partition(END)[2], "utf-8")
+
+
+def _figures(labelled: tuple[str, dict[str, float]]) -> list[str]:
     """The figures that both have."""
-    lines = [["", "moves/s", "p50 / p99 ms", "processor µs a move"], ["---"] * 4]
-    for label, row in labelled:
-        waits = f"{row['p50_ms']:g} / {row['p99_ms']:g}"
-        lines.append([label, f"{row['moves_per_second']:g}", waits, f"{row['processor_us_per_move']:,.0f}"])
-    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+    label, row = labelled
+    waits = f"{row['p50_ms']:g} / {row['p99_ms']:g}"
+    return [label, f"{row['moves_per_second']:g}", waits, f"{row['processor_us_per_move']:,.0f}"]
 
 
 Labelled = list[tuple[str, dict[str, float]]]
@@ -56,5 +81,17 @@ def processor(labelled: Labelled) -> Plot:
     return bars(("load-processor", "What a move costs", meaning), rows, MOST_US, lambda us: f"{us:g} µs")
 
 
+def faults(befell: dict[str, dict[str, int]]) -> Plot:
+    """How often each fault befell which house."""
+    rows = [
+        Row(f"{kind.replace('_', ' ')}, {where}", count, count, count)
+        for where, counts in befell.items()
+        for kind, count in counts.items()
+    ]
+    meaning = "Faults to a house in a folder, and to two processes on PostgreSQL and Redis, under load."
+    return bars(("faults", "What befell the houses", meaning), rows, 0, lambda times: f"{times:g}")
+
+
 if __name__ == "__main__":
-    draw()
+    draw_load()
+    draw_faults()

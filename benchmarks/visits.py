@@ -68,6 +68,7 @@ class Visit:
         }
         self._events: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._hear: Callable[[bytes], None] | None = None  # who listens
+        self._see_off: Callable[[], None] | None = None  # who hears that it goes
         self._answered = asyncio.Event()  # the house listens, or has refused
         self._reading = Frames()
         self._call: asyncio.Future[None]
@@ -75,7 +76,7 @@ class Visit:
     @property
     def is_open(self) -> bool:
         """Whether the house still listens."""
-        return self.closed is None and not self._call.done()
+        return self._see_off is not None
 
     async def come(self) -> None:
         """Knock, and wait until the house listens or has refused."""
@@ -88,7 +89,7 @@ class Visit:
 
     def say(self, message: str) -> None:
         """Send a message."""
-        if self._hear is not None and self.closed is None:
+        if self._hear is not None:
             self._hear(message.encode())
 
     def heard(self) -> list[News]:
@@ -98,8 +99,13 @@ class Visit:
 
     async def go(self) -> None:
         """Close the page."""
-        self._events.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        self._leave()
         await self._call
+
+    def _leave(self) -> None:
+        see_off, self._hear, self._see_off = self._see_off, None, None
+        if see_off is not None:
+            see_off()
 
     async def _send(self, event: Mapping[str, Any]) -> None:
         """What the house says before it listens."""
@@ -110,9 +116,9 @@ class Visit:
 
     # The wire, as the house sees it ---------------------------------------------------
 
-    def listen(self, hear: Callable[[bytes], None]) -> None:
-        """From now on the house hears every message."""
-        self._hear = hear
+    def listen(self, hear: Callable[[bytes], None], see_off: Callable[[], None]) -> None:
+        """From now on the house hears every message, and that this page goes."""
+        self._hear, self._see_off = hear, see_off
         self._answered.set()
 
     def write(self, frame: bytes) -> None:
@@ -122,7 +128,7 @@ class Visit:
     def close(self, code: int) -> None:
         """Be shown out."""
         self.closed = code
-        self._events.put_nowait({"type": "websocket.disconnect", "code": code})
+        self._leave()
 
 
 def _text(frame: bytes) -> str:

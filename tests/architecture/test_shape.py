@@ -15,6 +15,7 @@ FILES = {
     "moves.py", "picture.py", "position.py", "rules.py", "state.py", "terms.py", "wording.de.toml",
     "wording.en.toml", "account.py", "task.py", "showings.json", "lesson.json",
 }  # fmt: skip
+IF_NEEDED = {"reckoning.py"}  # where something follows from what lies open
 PARTS = {"__init__", "course", "questions"}  # of rules that would make a long file
 MOST_LINES = 600  # of one file
 LIMITS = {"mygoldmine": 160}  # bytes
@@ -30,7 +31,7 @@ def folder(name: str) -> Path:
 @every_game
 def test_every_game_has_the_same_files(name: str) -> None:
     found = {file.name for file in folder(name).iterdir() if file.name != "__pycache__"}
-    assert {"rules.py" if file == "rules" else file for file in found} == FILES
+    assert {"rules.py" if file == "rules" else file for file in found} - IF_NEEDED == FILES
 
 
 def test_every_folder_is_a_listed_game() -> None:

@@ -1,5 +1,7 @@
 """What single boards must keep: things stay under the finger that clicks them."""
 
+import json
+
 from playwright.sync_api import expect
 
 from tests.server.people import BOT, ME
@@ -39,3 +41,30 @@ def test_a_mine_of_digging_bears_its_owner_its_metal_and_what_it_is_worth(visito
     expect(tile).to_contain_text(f"{mine['metal']} mine")
     expect(tile).to_contain_text(str(worth))
     assert worth > 0
+
+
+def test_a_hint_lies_on_the_board_where_its_move_happens(visitors: Visitors) -> None:
+    anna = visitors.come()
+    anna.play_now("mygoldmine")
+    play_to_the_end(anna, until=lambda: bool(anna.scene["legal"]))
+    anna.ask_for_a_hint()
+    light = anna.page.locator("section.board [data-light]").first
+    expect(light).to_be_visible()
+    best = next(news for news in reversed(anna.frames) if news["type"] == "hinted")["moves"][0]["move"]
+    piece = anna.page.locator(f"section.board [data-move='{json.dumps(best, separators=(',', ':'))}']").first
+    lit, played = light.bounding_box(), piece.bounding_box()
+    assert lit
+    assert played
+    assert lit["x"] <= played["x"] <= lit["x"] + lit["width"]
+    assert lit["y"] <= played["y"] <= lit["y"] + lit["height"]
+
+
+def test_arrow_keys_go_from_card_to_card(visitors: Visitors) -> None:
+    anna = visitors.come()
+    anna.play_now("gold")
+    play_to_the_end(anna, until=lambda: len(anna.scene["legal"]) > 1 and anna.choices.count() > 1)
+    anna.choices.first.focus()
+    anna.page.keyboard.press("ArrowRight")
+    focused = anna.page.evaluate("document.activeElement.dataset.move")
+    assert focused
+    assert focused != anna.choices.first.get_attribute("data-move")

@@ -1,7 +1,8 @@
 """Opponents: each sees what its seat could know and answers with a legal move.
 
 A bot is called by its kind, and whoever plays at a level may have a character
-as well: `thumb`, `expert`, `expert-bold`.
+as well: `thumb`, `expert`, `expert-bold`.  Players from outside are called by
+their name or by `module:Class` (`strangers.py`).
 """
 
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from typing import Any
 
 from glueckauf.bots.baselines import baseline
 from glueckauf.bots.search_bot import SECONDS, SearchBot
+from glueckauf.bots.strangers import declared, is_stranger, policy_of, stranger
 from glueckauf.minds import level, mind_of
 from glueckauf.minds.character import BALANCED, CHARACTERS, Character
 from glueckauf.minds.mind import Opponent
@@ -51,10 +53,15 @@ class PolicyBot:
 
 def player(name: str, game: Description) -> ModuleType | None:
     """The policy of a kind of bot, as the simulation wants it; None: uniformly at random."""
+    if is_stranger(name) and (policy := policy_of(name)):
+        return policy
+    mind = mind_of(game)
+    if name in mind.schools:
+        return mind.schools[name]()
     kind, _ = read_name(name)
     if kind not in NAMES:
-        raise OptionError("bot_not_simulated", name=name, known=", ".join(NAMES))
-    heuristic = mind_of(game).heuristic
+        raise OptionError("bot_not_simulated", name=name, known=", ".join((*NAMES, *mind.schools)))
+    heuristic = mind.heuristic
     return heuristic() if heuristic and kind == "thumb" else None
 
 
@@ -63,23 +70,36 @@ def bot(name: str, game: Description, seed: int, seconds: float = SECONDS) -> Op
     mind = mind_of(game)
     if name in mind.baselines:
         return baseline(name, game, seed, seconds)
+    if is_stranger(name) and not policy_of(name):
+        return stranger(name, game, seed)
+    if is_stranger(name) or name in mind.schools or read_name(name)[0] in NAMES:
+        return PolicyBot(game, player(name, game), new_stream(seed))
     kind, character = read_name(name)
-    if kind in NAMES:
-        return PolicyBot(game, player(kind, game), new_stream(seed))
     if mind.players:
         return mind.players().at_level(kind, game, seed, character)
     return SearchBot(game, seed, mind.levels[kind], character, seconds)
 
 
+def known(game: Description) -> tuple[str, ...]:
+    """Everybody who plays a game: of all games, its own to measure others by, and those from outside."""
+    mind = mind_of(game)
+    return (*KINDS, *mind.schools, *mind.baselines, *declared())
+
+
 def read_name(name: str) -> tuple[str, Character]:
-    """The kind of bot that is called like this, and its character."""
+    """The kind of bot that is called like this, and its character.
+
+    Whoever is a guest in a house names bots too, so no module is imported for a name.
+    """
     name = ALIASES.get(name, name)
     kind, _, character = name.partition("-")
     if name in KINDS:
         return name, BALANCED
     if kind in LEVELS and character in CHARACTERS:
         return kind, CHARACTERS[character]
+    if name in declared():
+        return name, BALANCED
     raise OptionError("unknown_bot", name=name, known=", ".join(KINDS), characters=", ".join(CHARACTERS))
 
 
-__all__ = ["KINDS", "LEVELS", "NAMES", "Opponent", "bot", "player", "read_name"]
+__all__ = ["KINDS", "LEVELS", "NAMES", "Opponent", "bot", "known", "player", "read_name"]

@@ -15,7 +15,7 @@ def rollouts_of(game: Description) -> Rollouts:
     """The rollouts for a game."""
     if game.name not in _rollouts:
         mind = mind_of(game)
-        _rollouts[game.name] = Rollouts(game, _policy(mind), mind.cutoff())
+        _rollouts[game.name] = Rollouts(game, _policy(mind), mind.cutoff(), mind.beliefs())
     return _rollouts[game.name]
 
 

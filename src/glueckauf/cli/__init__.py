@@ -8,6 +8,8 @@ from glueckauf.cli.commands.arena import arena
 from glueckauf.cli.commands.balance import balance
 from glueckauf.cli.commands.check import check
 from glueckauf.cli.commands.games import games
+from glueckauf.cli.commands.join import join
+from glueckauf.cli.commands.ladder import ladder
 from glueckauf.cli.commands.play import play
 from glueckauf.cli.commands.replay import replay
 from glueckauf.cli.commands.rules import rules
@@ -21,6 +23,7 @@ from glueckauf.cli.door import Command, Door
 app = typer.Typer(cls=Door, add_completion=False, pretty_exceptions_enable=False)
 for deed in (
     serve,
+    join,
     games,
     rules,
     play,
@@ -30,6 +33,7 @@ for deed in (
     verify,
     simulate,
     arena,
+    ladder,
     balance,
     train,
     check,

@@ -45,6 +45,12 @@ class Checkpoint:
         """The seed of what has been played; None before the first game."""
         return int(self.document["seed"]) if self.document else None
 
+    @property
+    def games(self) -> int:
+        """The most games that any two have played."""
+        blocks = self.document["blocks"].values() if self.document else ()
+        return max((sum(map(len, played["ahead"])) for played in blocks), default=0)
+
     def restore(self, arena: Arena) -> None:
         """Give the tournament its results so far."""
         if self.document and self.seed != arena.seed:

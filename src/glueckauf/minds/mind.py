@@ -5,11 +5,11 @@ when they are first asked for (`OnDemand`): whoever only plays a game waits for
 none of them.  Everything else stands here as it is.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from types import ModuleType
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeVar, cast, runtime_checkable
 
 from glueckauf.minds.character import Character
 from glueckauf.minds.level import USUAL, Level
@@ -40,6 +40,14 @@ class Opponent(Protocol):
 
     def choose(self, knowledge: Any, /) -> Move:
         """A legal move for the seat on turn, which knows this much of the state."""
+
+
+@runtime_checkable
+class Remembering(Opponent, Protocol):
+    """Decides by what it remembers of its game."""
+
+    def recall(self, past: Iterable[tuple[Any, Move]], /) -> None:
+        """Know what it would know: what its seat knew at each of its decisions, and what was done then."""
 
 
 class Players(Protocol):
@@ -91,6 +99,7 @@ class Mind:
 
     # Searching.
     cutoff: OnDemand[ModuleType] = OnDemand("glueckauf.search.game_end")  # where rollouts end, and its value
+    beliefs: OnDemand[ModuleType] = OnDemand("glueckauf.search.uninformed")  # what others' moves tell
     observations: OnDemand[ModuleType] = OnDemand("glueckauf.search.open_moves")  # what is seen of a move
     solver: OnDemand[Solver] = OnDemand("glueckauf.search.unsolved")  # what is known exactly
     analysis_worlds: int = WORLDS
@@ -103,6 +112,9 @@ class Mind:
         everybody_counts  # make of a state what who does not count believes
     )
     baselines: tuple[str, ...] = ("ismcts",)  # players to measure others by
+    schools: Mapping[str, OnDemand[ModuleType]] = field(
+        default_factory=dict
+    )  # heuristics of another kind, likewise
     players: OnDemand[Players] | None = None  # None: those of every game
     learning: Learning | None = None
 

@@ -2,6 +2,9 @@
 
 from typing import Any, Protocol
 
+from glueckauf.rulekit.dealer import Stream
+from glueckauf.rulekit.kernels import Scratch
+
 CERTAIN = 10_000  # a won game, in ten-thousandths: what values are counted in
 
 
@@ -23,6 +26,19 @@ class Leaf(Protocol):
 
     def value(self, state: Any, side: int, sides: int, /) -> int:
         """How likely a side wins, in ten-thousandths."""
+
+
+class Beliefs(Protocol):
+    """What a seat makes of what the others did: which worlds explain it, and who the others may be."""
+
+    def particles(self, state: Any, seat: int, /) -> int:
+        """How many imagined worlds one is drawn from; 1 where nothing can be inferred."""
+
+    def likelihood(self, state: Any, seat: int, /) -> int:
+        """How likely the others would have done what they did in this world; at least 1, up to a factor."""
+
+    def cast(self, state: Any, seat: int, luck: Stream, scratch: Scratch, /) -> None:
+        """Note in `scratch.who` which policy every seat follows in this world."""
 
 
 class Observations(Protocol):

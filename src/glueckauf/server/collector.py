@@ -1,8 +1,10 @@
 """The garbage collector: kept from pausing the house for long.
 
-A full pass looks through everything that is in use, in vain.  So whatever has survived one is left alone
-from then on, and only what is new is looked through.  What pages leave behind that go later is found by a
-thorough pass: when nobody plays, or after very many pages.
+Nearly all that a pass looks through is in use, in vain.  So whatever has survived one is left alone from
+then on, and only what is new is looked through.  Python comes by how many more things there are than before;
+where each move replaces as much as it makes they never get more, and what is new would become all that lies
+on a thousand tables.  So somebody comes by the clock too.  What pages leave behind that go later is found by
+a thorough pass: when nobody plays, or after very many pages.
 """
 
 import gc
@@ -11,10 +13,8 @@ from typing import Literal
 
 from glueckauf.server import metrics
 
-YOUNG = 2_000  # new objects after which the youngest are looked through: less than a millisecond
-MIDDLE = 5  # such passes before the next older are
-OLD = 4  # and of those before all are that are not left alone
-OLDEST = 2  # the number of the generation that these are
+NEW = 10_000  # more objects than before after which what is new is looked through: a few milliseconds
+OFTEN = 0.1  # seconds after which it is in any case
 FEW, MANY = 100, 20_000  # pages that have gone before a thorough pass, when nobody plays and in any case
 
 
@@ -26,7 +26,7 @@ class Collector:
         self._began = 0.0
         self._gone = 0  # pages, since the latest thorough pass
         gc.callbacks.append(self._watch)
-        gc.set_threshold(YOUNG, MIDDLE, OLD)
+        gc.set_threshold(NEW)
         self._be_thorough()
 
     def end(self) -> None:
@@ -38,6 +38,10 @@ class Collector:
         """A page has gone, and left something behind."""
         self._gone += 1
 
+    def glance(self) -> None:
+        """Look through what is new."""
+        gc.collect(0)
+
     def look(self, *, quiet: bool) -> None:
         """Be thorough if it is worth it, best when it is *quiet* and nobody waits."""
         if self._gone > (FEW if quiet else MANY):
@@ -46,14 +50,12 @@ class Collector:
     def _be_thorough(self) -> None:
         gc.unfreeze()
         gc.collect()
-        gc.collect()  # finds nothing, and lets the next come by what is new, not by all that is left alone
         self._gone = 0
 
-    def _watch(self, phase: Literal["start", "stop"], info: dict[str, int]) -> None:
-        """Measure every pass, and leave alone what survived a full one."""
+    def _watch(self, phase: Literal["start", "stop"], _info: dict[str, int]) -> None:
+        """Measure every pass, and leave alone what survived it."""
         if phase == "start":
             self._began = thread_time()
             return
-        if info["generation"] == OLDEST:
-            gc.freeze()
+        gc.freeze()
         metrics.COLLECTOR_SECONDS.observe(thread_time() - self._began)

@@ -5,6 +5,7 @@ import secrets
 from dataclasses import dataclass, field
 
 import glueckauf
+from glueckauf.bots.strangers import broken_bots
 from glueckauf.minds import broken_minds
 from glueckauf.server import faults, limits, metrics
 from glueckauf.server.bus import Alone, Bus, RedisBus, Written
@@ -32,6 +33,7 @@ from glueckauf.table import Game
 
 CLOSED = 15_000  # milliseconds after which a house of which nothing was noted had been closed
 FAREWELLS = 8  # guests who may wait to be forgotten
+BREATH = 0.02  # seconds between two looks at whether everybody has gone
 
 
 @dataclass
@@ -53,7 +55,7 @@ class House:
     @classmethod
     async def open(cls, settings: Settings) -> "House":
         """Open a house where every unfinished table stands as it was left."""
-        for fault in (*glueckauf.broken_games(), *broken_minds()):
+        for fault in (*glueckauf.broken_games(), *broken_minds(), *broken_bots()):
             faults.note_left_out(fault)
         key = b"" if settings.database else house_key(settings.data)
         store = await open_store(settings.store)
@@ -81,7 +83,8 @@ class House:
         """Tell every page that the house closes, and come back when all have gone."""
         self.closing = True
         self.tables.close()
-        await asyncio.gather(*(page.gone.wait() for page in self.pages))
+        while self.pages:  # noqa: ASYNC110  that each page tells of its going would cost every page more
+            await asyncio.sleep(BREATH)
 
     async def close(self) -> None:
         """Close the journal; whoever is still here is sent away."""

@@ -52,7 +52,6 @@ class Play:
         self.dealt: list[str] = []
         self._state = state
         self._dealer = dealer
-        self._legal = [0] * len(game.moves)
         self._log: list[Event] = []
         self._opening = tuple(self._deal())
         self.latest: Latest | None = None  # before the first move
@@ -63,7 +62,7 @@ class Play:
         vars(twin).update(vars(self))
         twin.options = self.options.copy()
         twin.moves, twin.dealt, twin._log = self.moves[:], self.dealt[:], self._log[:]
-        twin._state, twin._dealer, twin._legal = self._state.copy(), self._dealer.copy(), self._legal[:]
+        twin._state, twin._dealer = self._state.copy(), self._dealer.copy()
         return twin
 
     def __repr__(self) -> str:
@@ -118,7 +117,7 @@ class Play:
 
     def legal_numbers(self) -> list[int]:
         """Every legal move by its number."""
-        return [] if self.over else self._legal[: self.game.rules.legal_moves(self._state, self._legal)]
+        return [] if self.over else self.game.legal_moves(self._state)
 
     def position(self) -> Document:
         """The whole truth as a position document."""

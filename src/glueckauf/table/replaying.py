@@ -6,6 +6,7 @@ from typing import Any
 
 from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.errors import GlueckaufError, RecordError
+from glueckauf.rulekit.moves import Move
 from glueckauf.table.game import Game
 from glueckauf.table.play import RECORD_FORMAT, Play, digest
 
@@ -47,6 +48,13 @@ def replay_steps(record: Any, find_game: Callable[[str], Game]) -> Iterator[Play
 def record_up_to(record: Any, step: int, find_game: Callable[[str], Game]) -> Document:
     """What happened in so many moves of a recorded game, without what was dealt later."""
     return next(islice(replay_steps(record, find_game), step, None)).record()
+
+
+def past_of(record: Any, seat: int, find_game: Callable[[str], Game]) -> Iterator[tuple[Any, Move]]:
+    """What a seat knew at each of its decisions so far, and what was done then."""
+    for play, move in zip(replay_steps(record, find_game), record["moves"], strict=False):
+        if play.turn == seat:
+            yield play.knowledge(seat), move
 
 
 def _check_shape(record: Any) -> None:

@@ -91,3 +91,12 @@ def exact() -> dict[tuple[int, ...], float]:
     for rocks in combinations(range(6), 2):
         ways[tuple(int(Counter.ROCK if place in rocks else Counter.BLANK) for place in (0, 1))] += 1
     return {kinds: WORLDS * count / ways.total() for kinds, count in ways.items()}
+
+
+def test_everybody_knows_how_many_counters_others_have_in_hand() -> None:
+    play = glueckauf.game("elfengold").new(seats=3, seed=1)
+    assert play.reckoning() == {"counters": [5, 5, 5]}
+    while not (placed := play.position()["placed"]):
+        play.do(play.legal()[0])
+    left = [5 - sum(counter["seat"] == seat for counter in placed) for seat in range(3)]
+    assert play.reckoning() == {"counters": left}

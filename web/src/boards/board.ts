@@ -58,6 +58,8 @@ export interface Narration<View = any> {
   sounds: Sounds;
   /** Keys of the section `coach` that fit this situation, the most important first. */
   coach: (view: View, eye: number | null, legal: Offer[]) => string[];
+  /** A selector of where a move happens that nothing on the board plays at once; null: nowhere. */
+  where?: (move: Move) => string | null;
   /** Why somebody should think twice before a legal move, in a sentence; whoever has asked already says that somebody is sure. */
   warning?: (view: View, move: Move, players: Player[], say: Say) => string | null;
 }

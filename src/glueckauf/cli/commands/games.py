@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 import glueckauf
+from glueckauf.bots.strangers import broken_bots
 from glueckauf.cli.console import console, table
 from glueckauf.cli.language import Words
 from glueckauf.minds import broken_minds
@@ -22,7 +23,7 @@ def games(context: typer.Context, *, options: Annotated[bool, typer.Option("--op
             game.name, wording.title(context.obj), spelled(game.seats), wording.tagline(context.obj)
         )
     console().print(overview)
-    for fault in (*glueckauf.broken_games(), *broken_minds()):
+    for fault in (*glueckauf.broken_games(), *broken_minds(), *broken_bots()):
         console().print(fault.sentences[words.language], style="red", markup=False)
     if options:
         for game in glueckauf.games().values():

@@ -8,6 +8,7 @@ from glueckauf.games.elfengold.box import by_edition, prepare
 from glueckauf.games.elfengold.events import events
 from glueckauf.games.elfengold.moves import DECLARED
 from glueckauf.games.elfengold.picture import picture, spell
+from glueckauf.games.elfengold.reckoning import reckoning
 from glueckauf.games.elfengold.state import State
 from glueckauf.games.elfengold.task import task
 from glueckauf.games.elfengold.terms import (
@@ -59,5 +60,6 @@ DESCRIPTION = Description(
     spell=spell,
     task=task,
     invariants=invariants,
+    reckoning=reckoning,
     drawn=True,
 )

@@ -11,6 +11,8 @@ from glueckauf.rulekit.wording import Wording
 MIND = Mind(
     DESCRIPTION,
     heuristic=OnDemand(f"{__name__}.heuristic"),
+    rollout_policy=OnDemand(f"{__name__}.rollout_policy"),
+    beliefs=OnDemand(f"{__name__}.beliefs"),
     observations=OnDemand(f"{__name__}.observations"),
     solver=OnDemand(f"{__name__}.solver"),
     analysis_worlds=128,  # one takes twenty times as long as elsewhere
@@ -23,5 +25,6 @@ MIND = Mind(
     },
     daring=daring,
     baselines=("ismcts", "puct"),
+    schools={name: OnDemand(f"{__name__}.{name}") for name in ("spoiler", "bluffer", "rusher")},
     wording=Wording(Path(__file__).parent),
 )

@@ -33,6 +33,7 @@ RESTART = 400  # what it costs to begin again in the hut
 RIVAL_LUCK = 100  # how much of the best last dig a rival is granted, in hundredths
 PATIENCE = 20  # how much gold beyond the goal is enough to go home with any lead
 WIN = 1_000_000  # more than all gold
+ON_THE_WAY = 10_000  # what a step towards a victory at home is worth: more than any dig
 OWN_RISK = 50  # how much one's own wish to dig speaks against laying a rock, in hundredths
 WHIM = 60  # how much chance mixes into the choice of a space for a counter, in hundredths
 
@@ -162,20 +163,21 @@ def best_walk(state: State) -> int:
     best, value = state.at[state.turn], -WIN - WIN
     for space in range(SPACES):
         if refusal_of_walk(state, space) == Refusal.NONE:
-            outlook = outlook_of(state, space)
+            outlook = outlook_of(state, space, safety(state, space))
             if outlook > value:
                 best, value = space, outlook
     return best
 
 
 @portable
-def outlook_of(state: State, space: int) -> int:
-    """What going to a space is worth."""
+def outlook_of(state: State, space: int, safe: int) -> int:
+    """What going to a space is worth, if digging there is so likely to be safe."""
     seat = state.turn
     cost = fare(state, seat, space)
     if space == HUT:
         return home_value(state) + rest_of_trip(state, space, cost) - RESTART
-    safe = safety(state, space)
+    if home_value(state) == WIN:
+        return (SPACES - way_home(space)) * ON_THE_WAY
     dig = max(dig_value(state, space, DIG, safe), dig_value(state, space, DIG + 1, safe))
     return max(0, dig) + rest_of_trip(state, space, cost) - cost * GOLD
 
@@ -199,6 +201,12 @@ def home_value(state: State) -> int:
     if leads(state, state.turn):
         return WIN
     return -WIN if state.end_mode == EndMode.MANDATORY else 0
+
+
+@portable
+def way_home(space: int) -> int:
+    """The steps from a space to the hut, the shorter way round."""
+    return min(space - HUT, SPACES - space)
 
 
 @portable
@@ -238,8 +246,13 @@ def may_dig_on(state: State, rival: int, space: int) -> bool:
 @portable
 def best_answer(state: State) -> int:
     """Dig with the tool that promises more, or rest where both promise a loss."""
+    return answer_at(state, safety(state, state.at[state.turn]))
+
+
+@portable
+def answer_at(state: State, safe: int) -> int:
+    """The same if digging is so likely to be safe."""
     space = state.at[state.turn]
-    safe = safety(state, space)
     shovel, pick = dig_value(state, space, DIG, safe), dig_value(state, space, DIG + 1, safe)
     if max(shovel, pick) <= 0:
         return REST

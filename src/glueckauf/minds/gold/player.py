@@ -4,6 +4,7 @@ All of them weigh a turn exactly from what they remember.  What makes one
 stronger is its memory, and how seldom it turns up a card only to see it.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
@@ -82,10 +83,19 @@ class GoldPlayer:
         """A legal move for the seat on turn, which could know this much of the state."""
         view = self._memory.remembered(knowledge)
         place = self._place(view)
+        self._note(view, place)
+        return self.game.moves.name(TURN_UP + place)
+
+    def recall(self, past: Iterable[tuple[State, Document]]) -> None:
+        """Remember, and forget, what it would have if it had sat there from the beginning."""
+        for knowledge, move in past:
+            self._note(self._memory.remembered(knowledge), move["place"])
+
+    def _note(self, view: State, place: int) -> None:
+        """Keep in mind which card it turns up."""
         if view.first_card == NOWHERE:
             self._known_first = NOWHERE if view.cards[place] == FACE_DOWN else place
         self._memory.turn_up(place)
-        return self.game.moves.name(TURN_UP + place)
 
     def _place(self, view: State) -> int:
         unknown = [place for place in range(PLACES) if view.cards[place] == FACE_DOWN]

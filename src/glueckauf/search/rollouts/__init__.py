@@ -20,7 +20,7 @@ from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream, new_stream
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.kernels import MOST_SEATS, scratch_for
-from glueckauf.search import leaf
+from glueckauf.search import leaf, uninformed
 from glueckauf.search.protocols import CERTAIN
 from glueckauf.search.rollouts import kernel
 from glueckauf.search.rollouts.kernel import STREAMS, TRIAL, tally_for
@@ -42,17 +42,25 @@ class Weighed:
     worlds: int = 0  # in which it was tried: fewer for a move that was given up
     chances: tuple[float, ...] = ()  # how likely every side wins after it
     is_exact: bool = False  # known, not imagined
+    length: float = 0.0  # decisions until its rollouts ended, on average
 
 
 class Rollouts:
     """Weighs the moves of a seat from what that seat knows, and from nothing else."""
 
-    def __init__(self, game: Description, policy: ModuleType | None, cutoff: ModuleType) -> None:
+    def __init__(
+        self,
+        game: Description,
+        policy: ModuleType | None,
+        cutoff: ModuleType,
+        beliefs: ModuleType = uninformed,
+    ) -> None:
         """Everybody is taken to follow the *policy*, without one to move uniformly at random.
 
         Nothing is compiled before it is needed.
         """
         self.game = game
+        self._beliefs = beliefs
         self._cutoff = cutoff
         self._own_policy = policy
         self._scratch = scratch_for(len(game.moves))
@@ -67,6 +75,7 @@ class Rollouts:
             kernel,
             game=rules,
             dealing=compiled(uniform, game=rules),
+            beliefs=compiled(self._beliefs),
             policy=self._policy,
             cutoff=cutoff,
             leaf=compiled(leaf, game=rules, cutoff=cutoff),
@@ -161,6 +170,7 @@ class _Candidate:
     worlds: int = 0
     gain: int = 0
     squares: int = 0
+    decisions: int = 0
     totals: tuple[int, ...] = (0,) * MOST_SEATS  # of what it was worth to every side
 
     def add(self, index: int, tally: Any, sides: int) -> None:
@@ -169,6 +179,7 @@ class _Candidate:
         self.totals = tuple(self.totals[side] + int(tally.total[index, side]) for side in range(sides))
         self.gain += int(tally.gain[index])
         self.squares += int(tally.squares[index])
+        self.decisions += int(tally.decisions[index])
 
     @property
     def mean(self) -> float:
@@ -186,7 +197,8 @@ class _Candidate:
             return Weighed(self.number, 0.0, 0.0, 0.0)
         chances = tuple(total / self.worlds / CERTAIN for total in self.totals)
         gain, error = self.mean / CERTAIN, self.error / CERTAIN
-        return Weighed(self.number, chances[side], gain, error, self.worlds, chances)
+        length = self.decisions / self.worlds
+        return Weighed(self.number, chances[side], gain, error, self.worlds, chances, length=length)
 
 
 def _is_hopeless(move: _Candidate, others: list[_Candidate]) -> bool:
@@ -195,8 +207,15 @@ def _is_hopeless(move: _Candidate, others: list[_Candidate]) -> bool:
 
 
 def best(weighed: list[Weighed], sure: float = SURE) -> Weighed:
-    """The move to play: the incumbent, unless another one is better beyond doubt."""
+    """The move to play: the incumbent, unless another one is better beyond doubt.
+
+    Of moves that came to the same in every world the one that ends the game
+    soonest: whoever cannot lose any more goes home.
+    """
     incumbent, *others = weighed
     hopeful = [move for move in others if move.worlds == incumbent.worlds]
     beyond_doubt = [move for move in hopeful if move.gain > sure * move.error]
-    return max(beyond_doubt, key=lambda move: move.gain, default=incumbent)
+    if beyond_doubt:
+        return max(beyond_doubt, key=lambda move: move.gain)
+    equal = [move for move in hopeful if move.gain == move.error == 0]
+    return min([incumbent, *equal], key=lambda move: move.length)

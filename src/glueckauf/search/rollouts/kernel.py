@@ -1,21 +1,23 @@
 """A template: every candidate rolled out in the same determinizations.
 
-Bound are the rules (`game`), the dealing (`dealing`), a policy that everybody
-is taken to follow (`policy`), where a rollout ends (`cutoff`) and what its end
-is worth (`leaf`).  All candidates meet the same hidden cards and the same luck
-(common random numbers), so that their differences show what the move is worth,
-not what the luck was.
+Bound are the rules (`game`), the dealing (`dealing`), what is inferred from what
+the others did (`beliefs`), a policy that everybody is taken to follow
+(`policy`), where a rollout ends (`cutoff`) and what its end is worth (`leaf`).
+All candidates meet the same hidden cards and the same luck (common random
+numbers), so that their differences show what the move is worth, not what the
+luck was.  Worlds are drawn by importance resampling (D. Rubin, 1987), one of
+some particles by a weighted reservoir (M. Chao, 1982).
 """
 
 from typing import Any
 
 from glueckauf.rulekit import DEALER, NOBODY, Record, noinline, portable
 from glueckauf.rulekit.compiled import OPEN
-from glueckauf.rulekit.dealer import Stream, seed_stream
+from glueckauf.rulekit.dealer import Stream, below, seed_stream
 from glueckauf.rulekit.description import Rules
 from glueckauf.rulekit.kernels import MOST_SEATS, Dealing, Policy
 from glueckauf.rulekit.record import int64
-from glueckauf.search.protocols import Cutoff, Leaf
+from glueckauf.search.protocols import Beliefs, Cutoff, Leaf
 
 KNOWN, WORLD, TRIAL = range(3)  # the states: what is known, what is imagined, what is tried
 STREAMS = 3  # for the hidden cards, the dealer and the players' whims
@@ -32,12 +34,14 @@ def tally_for(moves: int) -> type[Record]:
         "total": int64(moves, MOST_SEATS),  # of what each was worth to every side
         "gain": int64(moves),  # over the incumbent in the same world, for the side on turn
         "squares": int64(moves),  # of that gain
+        "decisions": int64(moves),  # until the rollouts ended
     }
     return type("Tally", (Record,), fields)
 
 
 game: Rules = OPEN
 dealing: Dealing = OPEN
+beliefs: Beliefs = OPEN
 policy: Policy = OPEN
 cutoff: Cutoff = OPEN
 leaf: Leaf = OPEN
@@ -62,14 +66,15 @@ def weigh(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records, n
     tally = tallies[0]
     for world in range(first, first + worlds):
         seed_stream(streams[0], low, high, world * STREAMS)
-        states[WORLD] = states[KNOWN]
-        game.imagine(states[WORLD], seat, streams[0])
+        imagine(states, seat, streams[0], scratch[0])
         usual = 0
         for index in range(count):
             states[TRIAL] = states[WORLD]
             seed_stream(streams[1], low, high, world * STREAMS + 1)
             seed_stream(streams[2], low, high, world * STREAMS + 2)
-            roll_out(states[TRIAL], moves[index], streams[1], streams[2], scratch[0])
+            tally.decisions[index] += roll_out(
+                states[TRIAL], moves[index], streams[1], streams[2], scratch[0]
+            )
             for side in range(sides):
                 tally.total[index, side] += leaf.value(states[TRIAL], side, sides)
             own = leaf.value(states[TRIAL], seat % sides, sides)
@@ -80,9 +85,23 @@ def weigh(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records, n
     tally.worlds += worlds
 
 
+@portable
+def imagine(states: Any, seat: int, stream: Stream, scratch: Any) -> None:
+    """A world as likely as it explains what the others did, and who plays how in it."""
+    total = 0
+    for _ in range(beliefs.particles(states[KNOWN], seat)):
+        states[TRIAL] = states[KNOWN]
+        game.imagine(states[TRIAL], seat, stream)
+        weight = beliefs.likelihood(states[TRIAL], seat)
+        total += weight
+        if below(stream, total) < weight:
+            states[WORLD] = states[TRIAL]
+    beliefs.cast(states[WORLD], seat, stream, scratch)
+
+
 @noinline
-def roll_out(state: Any, move: int, stream: Stream, luck: Stream, scratch: Any) -> None:
-    """Play a move, then let everybody follow the policy up to the cutoff."""
+def roll_out(state: Any, move: int, stream: Stream, luck: Stream, scratch: Any) -> int:
+    """Play a move, then let everybody follow the policy up to the cutoff; how many decisions that took."""
     mark = cutoff.mark(state)
     decisions = 0
     while True:
@@ -94,3 +113,4 @@ def roll_out(state: Any, move: int, stream: Stream, luck: Stream, scratch: Any) 
         else:
             decisions += 1
             move = policy.decide(state, luck, scratch)
+    return decisions

@@ -33,7 +33,7 @@ async def table_socket(
     since: FromQuery[int | None] = None,
     speed: FromQuery[Speed] = "brisk",
 ) -> None:
-    """One page at one table, until either goes."""
+    """Let one page in at one table."""
     wire = _wire(socket)
     await socket.accept()
     try:
@@ -51,12 +51,7 @@ async def table_socket(
         faults.note(error, table=identity, request="connect")
         await _refuse(socket, HouseError("fault", status=500), lang)
         return
-    try:
-        wire.listen(partial(_hear, session, page))
-        while (await socket.receive())["type"] != "websocket.disconnect":
-            pass
-    finally:
-        house_of(socket).see_off(session, page)
+    wire.listen(partial(_hear, session, page), partial(house_of(socket).see_off, session, page))
 
 
 async def _page(socket: WebSocket[Any, Any, Any], language: Language, wire: Wire) -> Page:

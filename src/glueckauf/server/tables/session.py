@@ -86,13 +86,13 @@ class TableSession:
         self._queue(lambda: self._enter(page, since))
 
     async def _enter(self, page: Page, since: int | None) -> None:
-        if not page.gone.is_set():
+        if not page.gone:
             self.audience.enter(page, since)
             self.announce()
 
     def leave(self, page: Page) -> None:
         """A page has gone."""
-        page.gone.set()
+        page.gone = True
         self.audience.leave(page)
         self.announce()
 

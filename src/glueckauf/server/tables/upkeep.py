@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from time import monotonic
 
 from glueckauf.server import bus, faults, limits
-from glueckauf.server.collector import Collector
+from glueckauf.server.collector import OFTEN, Collector
 from glueckauf.server.house_time import now
 from glueckauf.server.storage.database import StoreAway
 from glueckauf.server.tables.attendant import THINKING_SECONDS
@@ -31,18 +31,21 @@ class Upkeep:
     _hears: bool | None = None  # the others; None: it was not tried yet
     _broken: set[str] = field(default_factory=set)  # tables that cannot be read
     _heard: dict[str, float] = field(default_factory=dict)  # when, of each other process
-    _task: asyncio.Task[None] | None = None
+    _tasks: list[asyncio.Task[None]] = field(default_factory=list)
 
     def begin(self) -> None:
         """Hear the others, and go the rounds."""
         self.tables.bus.listen(self.hear)
-        self._task = asyncio.create_task(self._go_rounds(), name="upkeep")
+        self._tasks = [
+            asyncio.create_task(self._go_rounds(), name="upkeep"),
+            asyncio.create_task(self._glance_often(), name="collector"),
+        ]
 
     def end(self) -> None:
         """Rest."""
-        if self._task is not None:
-            self._task.cancel()
-            self.collector.end()
+        for task in self._tasks:
+            task.cancel()
+        self.collector.end()
 
     # Rounds -------------------------------------------------------------------------
 
@@ -128,6 +131,11 @@ class Upkeep:
         """Let whoever opens the house know that it was open."""
         if self.beats:
             await self.tables.journal.store.beat(now())
+
+    async def _glance_often(self) -> None:
+        while True:
+            await asyncio.sleep(OFTEN)
+            self.collector.glance()
 
     async def sweep(self) -> None:
         """Let go of what nobody uses any more, best while nobody plays."""

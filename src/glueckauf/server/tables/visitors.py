@@ -1,7 +1,6 @@
 """Who is at a table: guests and their pages, what each has still to hear, and how much it may ask."""
 
-import asyncio
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from glueckauf.rulekit.errors import GlueckaufError
@@ -61,7 +60,7 @@ class Page:
     seat: int | None = None  # that it looks from
     speed: Speed = "brisk"  # in which things are told there
     drawn: tuple[int, int | None] | None = None  # the scene that it was told last, and from which seat
-    gone: asyncio.Event = field(default_factory=asyncio.Event)  # nobody reads it any more
+    gone: bool = False  # whether nobody reads it any more
     dismissed: bool = False  # whether its guest is no more
 
     def tell(self, news: News) -> None:

@@ -3,6 +3,6 @@ import Board from "./Board.svelte";
 import { coach } from "./coach";
 import { sounds } from "./sounds";
 import { pace, told } from "./told";
-import type { DiggingView } from "./view";
+import { where, type DiggingView } from "./view";
 
-export default { Board, told, pace, sounds, coach } satisfies DrawnModule<DiggingView>;
+export default { Board, told, pace, sounds, coach, where } satisfies DrawnModule<DiggingView>;

@@ -156,3 +156,9 @@ export function bands(view: DiggingView, { mine, attacker, bandits }: Fight): Ba
     return { side, attacks: side !== defending, bandits: laid, strength: laid.reduce((sum, [, value]) => sum + value, 0) };
   });
 }
+
+/** Where a move happens: at its card, then where that goes. */
+export function where(move: Move): string | null {
+  const places = [...(cardOf(move) === null ? [] : [`[data-select="${cardOf(move)}"]`]), ...(move.mine === undefined ? [] : [`[data-mine="${move.mine}"]`])];
+  return places.length > 0 ? places.join(", ") : null;
+}

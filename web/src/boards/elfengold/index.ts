@@ -2,6 +2,6 @@ import type { DrawnModule } from "../board";
 import Board from "./Board.svelte";
 import { sounds } from "./sounds";
 import { coach, pace, told } from "./told";
-import type { View } from "./view";
+import { where, type View } from "./view";
 
-export default { Board, told, pace, sounds, coach } satisfies DrawnModule<View>;
+export default { Board, told, pace, sounds, coach, where } satisfies DrawnModule<View>;

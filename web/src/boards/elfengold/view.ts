@@ -1,4 +1,4 @@
-import type { Say } from "../board";
+import type { Move, Say } from "../board";
 
 export type Kind = "rock" | "blank";
 export type Tool = "shovel" | "pick";
@@ -30,7 +30,7 @@ export interface View {
   placed: Placed[];
   passed: boolean[];
   digs: (Tool | "no" | null)[];
-  box?: { board?: { values?: number[] }; gold?: { shovel?: number; pick?: number; goal?: number } };
+  box?: { board?: { values?: number[] }; gold?: { shovel?: number; pick?: number; goal?: number; basket?: number } };
 }
 
 export const SPACES = 18;
@@ -62,4 +62,23 @@ export function nameOf(view: View, space: number, say: Say): string {
   if (space === HUT) return say("table", "hut");
   if (space === SHAFT) return say("table", "shaft");
   return LADDER.includes(space) ? say("table", "ladder") : say("table", "space", { value: valueOf(view, space) });
+}
+
+/** What the way up in the basket costs. */
+export function fare(view: View): number {
+  return view.box?.gold?.basket ?? 5;
+}
+
+/** The counters that somebody still has in hand, as far as one may know them; null: a counter's back. */
+export function inHand(view: View, seat: number, count: number): (Kind | null)[] {
+  const rocks = view.rocks[seat];
+  const blanks = view.blanks[seat];
+  if (rocks == null || blanks == null) return Array<null>(count).fill(null);
+  return [...Array<Kind>(rocks).fill("rock"), ...Array<Kind>(blanks).fill("blank")];
+}
+
+/** Where a move happens that nothing plays at once: in the shop, or on a space for another kind of counter. */
+export function where(move: Move): string | null {
+  if (move.do === "buy") return ".shop";
+  return move.space === undefined ? null : `[data-space="${move.space}"]`;
 }

@@ -59,3 +59,9 @@ export function outcomeOf(happening: Happening | null): Outcome | null {
   const both = Array.isArray(event.both) ? (event.both as Turned[]).map((turned) => turned.place) : gone;
   return { name: event.event as string, winner: gold === null ? null : (event.seat as number), gold, both, gone };
 }
+
+/** The colours that belong to nobody: what their diggers find is for whoever turned them up. */
+export function unowned(view: GoldView): Colour[] {
+  const owned = view.colours.flat();
+  return Object.values(COLOURS).filter((colour) => !owned.includes(colour));
+}
