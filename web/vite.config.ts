@@ -1,11 +1,17 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { PAGE, versioned } from "./versioned";
 
-// The page is packaged with the server, which alone serves it.
+// The page is packaged with the server, which serves it at the root of a host; `glueckauf export` puts the same files
+// anywhere. So scripts and styles find each other wherever they lie, and only the page itself names the root.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), versioned()],
+  experimental: {
+    renderBuiltUrl: (file, { hostType }) => (hostType === "html" ? `/${file}` : { relative: true }),
+  },
+  worker: { format: "es" },
   build: {
-    outDir: "../src/glueckauf/server/page",
+    outDir: PAGE,
     emptyOutDir: true,
     target: "es2022",
     modulePreload: { polyfill: false },

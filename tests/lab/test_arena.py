@@ -12,7 +12,7 @@ import pytest
 import glueckauf
 from glueckauf import OptionError, bots
 from glueckauf.bots import player
-from glueckauf.lab.arena import LEAST_BLOCKS, LEAST_PORTION, SECONDS, Arena, paced
+from glueckauf.lab.arena import LEAST_BLOCKS, SECONDS, Arena, paced
 from glueckauf.lab.blocks import Blocks, Pairing, against, finished_ahead, pairings, together, won
 from glueckauf.lab.checkpoint import Checkpoint
 from glueckauf.lab.setting import Setting
@@ -20,6 +20,7 @@ from glueckauf.lab.table_simulation import TableSimulation, deal_seed, followed
 from glueckauf.rulekit import DEALER
 from glueckauf.rulekit.description import Description
 from glueckauf.simulate.cpu import Simulation
+from glueckauf.simulate.crews import Cores
 
 BOTS = ("thumb", "random")
 GAMES = 128
@@ -203,10 +204,10 @@ def test_games_are_rounded_up_to_whole_blocks(three: Setting) -> None:
 
 
 def test_portions_follow_the_clock() -> None:
-    assert paced(1024, 0) == 2048
-    assert paced(1024, SECONDS) == 1024
-    assert paced(1024, 10 * SECONDS) == 512
-    assert paced(LEAST_PORTION, 10 * SECONDS) == LEAST_PORTION
+    assert paced(1024, 0, 2) == 2048
+    assert paced(1024, SECONDS, 2) == 1024
+    assert paced(1024, 10 * SECONDS, 2) == 512
+    assert paced(2, 10 * SECONDS, 2) == 2
 
 
 @pytest.mark.parametrize("kinds", [("thumb",), ("thumb", "thumb"), ()])
@@ -235,9 +236,9 @@ def test_going_on_gives_exactly_what_one_run_gives(three: Setting, tmp_path: Pat
     file = tmp_path / "results.json"
     begun = Arena(three, BOTS, 100 * 3, 5)
     kept = Checkpoint(file, three)
-    assert list(islice(begun.play(lambda: kept.keep(begun)), 1)) == [LEAST_PORTION * 3]
+    assert list(islice(begun.play(lambda: kept.keep(begun)), 1)) == [Cores().size * 3]
     again = resumed(file, three, 100 * 3)
-    assert again.played == LEAST_PORTION * 3
+    assert again.played == Cores().size * 3
     left = again.games - again.played
     assert sum(again.play(lambda: None)) == left
     whole = Arena(three, BOTS, 100 * 3, 5)

@@ -227,8 +227,8 @@ def kept_in(name: str, game: str) -> Path:
     template, rules = made(f"glueckauf.{name}_template"), made(f"glueckauf.{name}_{game}")
     twin = ModuleType("twin")
     vars(twin).update(
-        __label__=compiled_module._label(template, {"game": rules}),
-        __origins__=compiled_module._origins(template, {"game": rules}),
+        __label__=compiled_module._label(template, {"game": rules}, {}),
+        __origins__=compiled_module.origins(template, {"game": rules}),
     )
     return machinecode.directory_of(twin)
 

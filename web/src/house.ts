@@ -1,6 +1,7 @@
 // What the page asks the house over HTTP.
 import type {
   Analysis,
+  Capabilities,
   Carry,
   GameCard,
   Me,
@@ -16,6 +17,8 @@ import type {
   Words,
 } from "./protocol";
 import { settings } from "./settings.svelte";
+import { contact } from "./site/contact.svelte";
+import { seam } from "./site/seam";
 import { t } from "./words/index.svelte";
 
 /** The house said no; its sentence is for people. */
@@ -29,6 +32,7 @@ export class Refusal extends Error {
 }
 
 export const house = {
+  capabilities: () => ask<Capabilities>("GET", "/api/house"),
   games: () => ask<GameCard[]>("GET", "/api/games"),
   words: (game: string) => ask<Words>("GET", `/api/games/${part(game)}/words`),
   /** A table at which a first game teaches. */
@@ -40,6 +44,10 @@ export const house = {
   me,
   /** Be called so; somebody the house does not know yet becomes a guest. */
   rename: (nickname: string) => ask<Me>("PUT", "/api/me", { nickname } satisfies Rename),
+  /** Everything that is kept in this browser, where it is kept there. */
+  keep: async () => (await answered("GET", "/api/keep")).blob(),
+  /** Put what was saved so to what is here; my unfinished tables then. */
+  bring: async (file: Blob): Promise<TableCard[]> => (await answered("POST", "/api/keep", file)).json(),
   forget: () => ask<void>("DELETE", "/api/me"),
   carry: () => ask<Carry>("POST", "/api/me/carry"),
   arrive: (token: string) => ask<Me>("POST", "/api/me/arrive", { token } satisfies Carry),
@@ -75,23 +83,27 @@ export function sentence(error: unknown): string {
 }
 
 async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const response = await answered(method, path, body === undefined ? undefined : JSON.stringify(body));
+  return (response.status === 204 ? undefined : await response.json()) as Answer;
+}
+
+/** What the house answers, unless it says no. */
+async function answered(method: string, path: string, body?: string | Blob): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json", "Accept-Language": settings.language };
   if (method !== "GET") headers["X-Glueckauf"] = "1";
-  if (body !== undefined) headers["Content-Type"] = "application/json";
-  const response = await reach(path, {
-    method,
-    headers,
-    credentials: "same-origin",
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  if (typeof body === "string") headers["Content-Type"] = "application/json";
+  const response = await reach(path, { method, headers, credentials: "same-origin", ...(body === undefined ? {} : { body }) });
   if (!response.ok) throw new Refusal(await problemOf(response), response.status);
-  return (response.status === 204 ? undefined : await response.json()) as Answer;
+  return response;
 }
 
 async function reach(path: string, how: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, how);
+    const response = await seam.fetch(path, how);
+    contact.away = false;
+    return response;
   } catch {
+    contact.away = true;
     throw new Refusal({ code: "unreachable", sentence: t("problem.unreachable"), rule: "" }, 0);
   }
 }

@@ -434,6 +434,18 @@ export interface Problem {
   rule: string;
 }
 
+/** What a house can do, so that a page offers nothing else. */
+export interface Capabilities {
+  /** other people can come to a table */
+  invites: boolean;
+  /** there are tables of others to be found */
+  lobby: boolean;
+  /** a guest can go on with another device */
+  carries: boolean;
+  /** this browser keeps everything: it can be saved as a file and brought back */
+  keeps: boolean;
+}
+
 /** The guest behind a cookie. */
 export interface Me {
   nickname: string;

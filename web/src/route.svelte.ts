@@ -1,4 +1,7 @@
 // Which page is shown: a small router on the browser's history.
+import { save } from "./site/saving";
+import { at, pathOf } from "./site/address";
+import { ownHouse } from "./site/own";
 
 export type Route =
   | { page: "start" }
@@ -71,13 +74,17 @@ export const place = new Place();
 
 /** Read the address bar; called once at the beginning and whenever the browser goes back or forth. */
 export function arrive(): void {
-  place.route = read(location.pathname, location.search);
+  place.route = read(...pathOf(location));
   place.fragment = decoded(location.hash.slice(1));
 }
 
 /** Open another page of ours. */
 export function go(to: string, how: { replace?: boolean } = {}): void {
-  const samePage = new URL(to, location.href).pathname === location.pathname;
+  visit(at(to), how);
+}
+
+function visit(to: string, how: { replace?: boolean } = {}): void {
+  const samePage = pathOf(new URL(to, location.href))[0] === pathOf(location)[0];
   if (how.replace) history.replaceState(null, "", to);
   else history.pushState(null, "", to);
   if (!samePage) scrollTo(0, 0);
@@ -88,11 +95,12 @@ export function go(to: string, how: { replace?: boolean } = {}): void {
 export function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-  const jump = link.hash && link.pathname === location.pathname;
+  if (!link || link.target || link.origin !== location.origin) return;
+  if (link.hasAttribute("download")) return ownHouse === null ? undefined : save(event, link);
+  const jump = link.hash && pathOf(link)[0] === pathOf(location)[0];
   if (jump || link.pathname.startsWith("/api/")) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  visit(link.pathname + link.search + link.hash);
 }
 
 function parts(path: string): string[] {

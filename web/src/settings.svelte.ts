@@ -25,6 +25,8 @@ class Settings {
   speed: Speed = $state("brisk");
   sound = $state(false);
   coach = $state(true);
+  /** How strong the bots of "Play now" are; empty: as usual. */
+  level = $state("");
 }
 
 export const settings = new Settings();
@@ -48,9 +50,9 @@ export function live(): void {
 }
 
 function remember(): void {
-  const { language, theme, speed, sound, coach } = settings;
+  const { language, theme, speed, sound, coach, level } = settings;
   try {
-    localStorage.setItem(KEY, JSON.stringify({ language, theme, speed, sound, coach }));
+    localStorage.setItem(KEY, JSON.stringify({ language, theme, speed, sound, coach, level }));
   } catch {
     // A browser that keeps nothing still plays.
   }
@@ -60,12 +62,13 @@ function recall(): void {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     if (typeof kept !== "object" || kept === null) return;
-    const { language, theme, speed, sound, coach } = kept as Record<string, unknown>;
+    const { language, theme, speed, sound, coach, level } = kept as Record<string, unknown>;
     settings.language = LANGUAGES.find((known) => known === language) ?? settings.language;
     settings.theme = THEMES.find((known) => known === theme) ?? settings.theme;
     settings.speed = SPEEDS.find((known) => known === speed) ?? settings.speed;
     if (typeof sound === "boolean") settings.sound = sound;
     if (typeof coach === "boolean") settings.coach = coach;
+    if (typeof level === "string") settings.level = level;
   } catch {
     // Nothing that we wrote: begin anew.
   }

@@ -102,4 +102,4 @@ def read_name(name: str) -> tuple[str, Character]:
     raise OptionError("unknown_bot", name=name, known=", ".join(KINDS), characters=", ".join(CHARACTERS))
 
 
-__all__ = ["KINDS", "LEVELS", "NAMES", "Opponent", "bot", "known", "player", "read_name"]
+__all__ = ["KINDS", "LEVELS", "NAMES", "SECONDS", "Opponent", "bot", "known", "player", "read_name"]

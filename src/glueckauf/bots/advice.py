@@ -6,6 +6,7 @@ from typing import Any
 from glueckauf.bots.commentary import WORDING
 from glueckauf.bots.registry import rollouts_of
 from glueckauf.minds import mind_of
+from glueckauf.rulekit.compiled import can_compile
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.wording import Language
 from glueckauf.search import Weighed
@@ -21,7 +22,7 @@ TWO = 2  # sides at whose table the rival needs no name
 def advice(game: Description, knowledge: Any, seed: int, worlds: int = WORLDS) -> list[Weighed]:
     """The legal moves of the seat on turn, the most promising first; the same seed gives the same advice.
 
-    Where every move's chance is known exactly, nothing is imagined.
+    Where every move's chance is known exactly, nothing is imagined; that takes compiled code to know.
     """
     weighed = _known_exactly(game, knowledge)
     if weighed is None:
@@ -31,7 +32,7 @@ def advice(game: Description, knowledge: Any, seed: int, worlds: int = WORLDS) -
 
 
 def _known_exactly(game: Description, knowledge: Any) -> list[Weighed] | None:
-    solved = mind_of(game).solver().solve(knowledge) or ()
+    solved = (can_compile() and mind_of(game).solver().solve(knowledge)) or ()
     known = [
         Weighed(move.number, move.worth, 0.0, 0.0, is_exact=True) for move in solved if move.worth is not None
     ]

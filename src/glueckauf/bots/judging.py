@@ -6,12 +6,14 @@ from typing import Any, Protocol
 
 from glueckauf.bots.registry import rollouts_of
 from glueckauf.minds import mind_of
+from glueckauf.rulekit.compiled import can_compile
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.moves import Move
 from glueckauf.search import Weighed, best
 
+INTERPRETED = 24  # worlds, at most, where nothing is compiled
 BEYOND_DOUBT = 2.0  # standard errors by which another move must be better
 
 Chances = tuple[float, ...]
@@ -97,7 +99,7 @@ class Judgement:
 
 def judge(game: Description, step: PastDecision, seed: int, worlds: int | None = None) -> Judgement:
     """Weigh a decision; a better move must also be better in worlds where nobody looked for one."""
-    weighing = _Weighing(game, step, worlds or mind_of(game).analysis_worlds)
+    weighing = _Weighing(game, step, worlds or _usual_worlds(game))
     weighed = weighing.weigh(step.move, seed)
     better = best(weighed, BEYOND_DOUBT)
     if better.number != step.move:
@@ -105,6 +107,12 @@ def judge(game: Description, step: PastDecision, seed: int, worlds: int | None =
         weighed = weighing.weigh(step.move, seed)
         better = best([weighed[0], _find(weighed, better.number)], BEYOND_DOUBT)
     return Judgement(tuple(weighed), weighed[0], weighing.usual(weighed, seed), better)
+
+
+def _usual_worlds(game: Description) -> int:
+    """How many worlds are imagined for one decision; few where they are not compiled."""
+    usual = mind_of(game).analysis_worlds
+    return usual if can_compile() else min(usual, INTERPRETED)
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,8 @@ from glueckauf.cli.commands.analyse import analyse
 from glueckauf.cli.commands.arena import arena
 from glueckauf.cli.commands.balance import balance
 from glueckauf.cli.commands.check import check
+from glueckauf.cli.commands.dataset import dataset
+from glueckauf.cli.commands.export import export
 from glueckauf.cli.commands.games import games
 from glueckauf.cli.commands.join import join
 from glueckauf.cli.commands.ladder import ladder
@@ -23,6 +25,7 @@ from glueckauf.cli.door import Command, Door
 app = typer.Typer(cls=Door, add_completion=False, pretty_exceptions_enable=False)
 for deed in (
     serve,
+    export,
     join,
     games,
     rules,
@@ -35,6 +38,7 @@ for deed in (
     arena,
     ladder,
     balance,
+    dataset,
     train,
     check,
     admin,

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 import typer
 
 from glueckauf.cli.console import console, table
-from glueckauf.cli.language import SWITCH, Words
+from glueckauf.cli.language import SWITCH, Words, wrong
+
+HERE, CARD, RAY = "cpu", "gpu", "ray"  # where an experiment can run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from glueckauf.lab.sheets import Sheet
+    from glueckauf.simulate.crews import Crew
 
 
 def show_sheets(sheets: "Sequence[Sheet]") -> None:
@@ -42,6 +45,18 @@ def progress(words: Words, games: int, played: int = 0) -> "Iterator[Callable[[i
             shown.update(bar, description=words("simulate", "playing"), advance=count)
 
         yield advance
+
+
+def crew_of(machines: str) -> "Crew":
+    """Who plays: the cores of this machine, or those of a Ray cluster."""
+    from glueckauf.simulate.crews import Cluster, Cores  # noqa: PLC0415  only experiments need a crew
+
+    if machines == HERE:
+        return Cores()
+    kind, colon, address = machines.partition(":")
+    if kind != RAY or (colon and not address):
+        raise wrong("no_such_machines", given=machines)
+    return Cluster(machines if address.startswith("//") else address or None)
 
 
 def call_of(context: typer.Context, seed: int) -> str:

@@ -6,6 +6,8 @@ from typing import Any
 import numpy as np
 
 from glueckauf.lab.figures import SURE, Estimate
+from glueckauf.simulate.loop import DECISIONS, GAMES, LONGEST, SCORES, SQUARES, WINS
+from glueckauf.simulate.sums import sums_of
 
 
 class Tally:
@@ -23,13 +25,16 @@ class Tally:
 
     def add(self, ends: Any) -> None:
         """Count these games too, one End each."""
-        scores = ends["scores"][:, : self.seats].astype(np.int64)
-        self.games += len(ends)
-        self.decisions += int(ends["decisions"].sum())
-        self.longest = max(self.longest, int(ends["decisions"].max()))
-        self._wins += ends["wins"][:, : self.seats].sum(axis=0)
-        self._scores += scores.sum(axis=0)
-        self._squares += (scores * scores).sum(axis=0)
+        self.add_sums(sums_of(ends))
+
+    def add_sums(self, sums: Any) -> None:
+        """Count games that have been added up already."""
+        self.games += int(sums[GAMES])
+        self.decisions += int(sums[DECISIONS])
+        self.longest = max(self.longest, int(sums[LONGEST]))
+        self._wins += sums[WINS : WINS + self.seats]
+        self._scores += sums[SCORES : SCORES + self.seats]
+        self._squares += sums[SQUARES : SQUARES + self.seats]
 
     def wins(self, seat: int) -> Estimate:
         """The share of games that a seat wins, alone or with others (Wilson's range)."""

@@ -1,6 +1,5 @@
 """A round robin of bots: who wins how often against whom, and how strong that makes everybody."""
 
-import os
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -13,10 +12,10 @@ from glueckauf.lab.setting import Setting
 from glueckauf.lab.skill import Skill, skills
 from glueckauf.lab.strength import Meetings, elo, with_a_draw
 from glueckauf.lab.vocabulary import wrong
+from glueckauf.simulate.crews import Cores, Crew
 
 LEAST_BLOCKS = 20  # fewer do not show how far luck goes
 FEWEST_BOTS = 2
-LEAST_PORTION = os.cpu_count() or 1  # blocks, so that every core has one
 SECONDS = 2.0  # about as long as work may be lost
 
 
@@ -44,8 +43,11 @@ class Rank:
 class Arena:
     """A tournament, played portion by portion; how it is cut up never changes a result."""
 
-    def __init__(self, setting: Setting, kinds: tuple[str, ...], games: int, seed: int) -> None:
-        """*Games* are those of every pairing, rounded up to whole blocks."""
+    def __init__(
+        self, setting: Setting, kinds: tuple[str, ...], games: int, seed: int, crew: Crew | None = None
+    ) -> None:
+        """*Games* are those of every pairing, rounded up to whole blocks; without a crew all cores play."""
+        self.crew = crew or Cores()
         self.setting = setting
         self.kinds = kinds
         self.seed = seed
@@ -78,15 +80,15 @@ class Arena:
         for pairing in self.pairings:
             done = self._done(pairing)
             blocks = Blocks(self.setting, pairing, self.seed) if done < self.blocks else None
-            portion = LEAST_PORTION
+            portion = self.crew.size
             while blocks and done < self.blocks:
                 began = time.perf_counter()
                 count = min(portion, self.blocks - done)
-                self._add(pairing, blocks.play(done, count))
+                self._add(pairing, blocks.play(done, count, self.crew))
                 done += count
                 keep()
                 yield count * self.block
-                portion = paced(portion, time.perf_counter() - began)
+                portion = paced(portion, time.perf_counter() - began, self.crew.size)
 
     def _done(self, pairing: Pairing) -> int:
         return len(self.results[pairing].shares) if pairing in self.results else 0
@@ -140,8 +142,8 @@ class Arena:
         return skills(ahead, sides - 1)
 
 
-def paced(portion: int, seconds: float) -> int:
+def paced(portion: int, seconds: float, least: int) -> int:
     """The next portion: larger while portions are quick, smaller when they are slow."""
     if seconds < SECONDS / 2:
         return portion * 2
-    return max(portion // 2, LEAST_PORTION) if seconds > SECONDS * 2 else portion
+    return max(portion // 2, least) if seconds > SECONDS * 2 else portion

@@ -23,6 +23,7 @@ from glueckauf.lab.leads import Leads, watch
 from glueckauf.lab.setting import Setting, Side
 from glueckauf.lab.vocabulary import wrong
 from glueckauf.rulekit.document import Document
+from glueckauf.simulate.crews import Cores, Crew
 
 LEAST_GAMES = 100  # fewer say nothing about a box
 MOST_COLUMNS = 40  # of lengths that a drawing shows side by side
@@ -158,14 +159,14 @@ def columns(sample: Sample) -> list[Column]:
 
 
 def play(
-    setting: Setting, lineup: Sequence[str], games: int, seed: int, advance: Callable[[int], None]
+    setting: Setting, lineup: Sequence[str], games: int, seed: int, advance: Callable[[int], None], crew: Crew
 ) -> Sample:
-    """Play on all cores, then watch some games at the table; *advance* hears how many were played."""
+    """Let the crew play, then watch some games at the table; *advance* hears how many were played."""
     ends = []
-    for part in setting.games(lineup).steps(games, seed):
+    for part in setting.games(lineup).steps(games, seed, crew=crew):
         ends.append(part)
         advance(len(part))
-    leads = None if setting.cooperative else watch(setting, lineup, min(games, WATCHED), seed)
+    leads = None if setting.cooperative else watch(setting, lineup, min(games, WATCHED), seed, crew)
     return Sample(setting, np.concatenate(ends), leads)
 
 
@@ -227,12 +228,17 @@ class Trial:
 
 
 def attempt(
-    settings: Sequence[Setting], lineup: Sequence[str], games: int, seed: int, advance: Callable[[int], None]
+    settings: Sequence[Setting],
+    lineup: Sequence[str],
+    games: int,
+    seed: int,
+    advance: Callable[[int], None],
+    crew: Crew | None = None,
 ) -> Trial:
-    """Play every setting."""
+    """Play every setting; without a crew all cores of this machine do."""
     if games < LEAST_GAMES:
         raise wrong("too_few_for_balance", given=games, least=LEAST_GAMES)
     for setting in settings:
         setting.new(seed)  # complains before anything is compiled
-    samples = [play(setting, lineup, games, seed, advance) for setting in settings]
+    samples = [play(setting, lineup, games, seed, advance, crew or Cores()) for setting in settings]
     return Trial(settings, lineup, seed, samples)

@@ -1,8 +1,6 @@
 """Blocks of games: the same deal for every rotation of two kinds of bot, so that luck cancels."""
 
-import os
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import combinations, pairwise, permutations
 from typing import Any
@@ -10,8 +8,7 @@ from typing import Any
 import numpy as np
 
 from glueckauf.lab.setting import Setting, Side
-from glueckauf.lab.table_simulation import TableSimulation
-from glueckauf.simulate.cpu import Simulation
+from glueckauf.simulate.crews import Cores, Crew
 
 TWO_SIDES = 2
 WINNERS_FIRST = 1 << 20  # more than any score: whoever wins finishes ahead of whoever does not
@@ -68,20 +65,22 @@ class Blocks:
         for simulation in self.simulations:
             simulation.play(1, seed, cores=1)
 
-    def play(self, first: int, count: int) -> Results:
-        """Play the blocks *first*, *first* + 1 … on all cores."""
-        cores = os.cpu_count() or 1
-        with ThreadPoolExecutor(cores) as pool:
-            slices = list(_slices(first, count, cores))
-            waiting = [
-                [pool.submit(self._ends, simulation, *part) for part in slices]
-                for simulation in self.simulations
-            ]
-            ends = [np.concatenate([part.result() for part in parts]) for parts in waiting]
+    def play(self, first: int, count: int, crew: Crew | None = None) -> Results:
+        """Play the blocks *first*, *first* + 1 …; every rotation is shared out among the whole crew."""
+        crew = crew or Cores()
+        slices = list(_slices(first, count, crew.size))
+        parts = [(rotation, *part) for rotation in range(len(self.simulations)) for part in slices]
+        played = list(crew.results(self.ends, parts))
+        ends = [
+            np.concatenate(played[index : index + len(slices)])
+            for index in range(0, len(played), len(slices))
+        ]
         return together(ends) if self.setting.cooperative else against(ends, self.setting.sides)
 
-    def _ends(self, simulation: Simulation | TableSimulation, first: int, count: int) -> Any:
-        return simulation.play(count, self.seed, first, cores=1)
+    def ends(self, part: tuple[int, int, int]) -> Any:
+        """How games ended: those of a rotation, from a number on, so many."""
+        rotation, first, count = part
+        return self.simulations[rotation].play(count, self.seed, first, cores=1)
 
 
 def _slices(first: int, count: int, parts: int) -> Iterator[tuple[int, int]]:

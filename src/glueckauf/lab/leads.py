@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -9,6 +10,7 @@ import numpy as np
 
 from glueckauf.lab.setting import Setting
 from glueckauf.lab.table_simulation import deal_seed, followed
+from glueckauf.simulate.crews import Cores, Crew
 
 NO_LEADER = -1
 
@@ -21,9 +23,10 @@ class Leads:
     kept: Any  # only of the games in which somebody led at half time
 
 
-def watch(setting: Setting, lineup: Sequence[str], games: int, seed: int) -> Leads:
+def watch(setting: Setting, lineup: Sequence[str], games: int, seed: int, crew: Crew | None = None) -> Leads:
     """Watch so many games."""
-    stories = [story(setting, lineup, deal_seed(seed, number)) for number in range(games)]
+    seeds = (deal_seed(seed, number) for number in range(games))
+    stories = list((crew or Cores()).results(partial(story, setting, lineup), seeds))
     kept = [part for leaders, shares in stories if (part := half_time(leaders, shares)) is not None]
     return Leads(np.array([changes(leaders) for leaders, _ in stories], float), np.array(kept, float))
 

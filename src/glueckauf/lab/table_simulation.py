@@ -9,6 +9,7 @@ import numpy as np
 from glueckauf import bots
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.rulekit.kernels import MOST_SEATS
+from glueckauf.simulate.crews import Cores, Crew
 from glueckauf.simulate.loop import End
 from glueckauf.table import Play
 
@@ -23,12 +24,16 @@ class TableSimulation:
 
     def play(self, games: int, seed: int, first: int = 0, cores: int | None = None) -> Any:
         """Play games *first*, *first* + 1 … of the seed; how they ended, one End per game."""
-        return np.concatenate(list(self.steps(games, seed, first, cores)))
+        return np.concatenate(list(self.steps(games, seed, first, Cores(cores))))
 
-    def steps(self, games: int, seed: int, first: int = 0, _cores: int | None = None) -> Iterator[Any]:
+    def steps(self, games: int, seed: int, first: int = 0, crew: Crew | None = None) -> Iterator[Any]:
         """The same game by game."""
-        for number in range(first, first + games):
-            yield End.packed(ended(followed(self.new, self.lineup, deal_seed(seed, number))[-1]))
+        seeds = (deal_seed(seed, number) for number in range(first, first + games))
+        yield from (crew or Cores()).results(self.end_of, seeds)
+
+    def end_of(self, seed: int) -> Any:
+        """Play the game that is dealt from a seed; how it ended."""
+        return End.packed(ended(followed(self.new, self.lineup, seed)[-1]))
 
 
 def deal_seed(seed: int, number: int) -> int:

@@ -9,12 +9,15 @@ whoever only plays a game never waits for it.
 import hashlib
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from importlib.util import find_spec
 from threading import RLock
 from types import FunctionType, ModuleType
 from typing import Any, get_type_hints
 
 from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.rule import NOT_INLINED, is_portable
+from glueckauf.rulekit.settling import Settled, settled_code
 
 OPEN: Any = object()
 """Marks a global of a template that `bind` or `compiled` fills; its annotation says what it must answer."""
@@ -25,43 +28,57 @@ Wrap = Callable[[FunctionType, ModuleType], object]
 
 _twins: dict[tuple[object, ...], ModuleType] = {}
 _making = RLock()  # nobody gets a twin that another thread has only begun
+_NOTHING: Settled = {}
 
 
-def compiled(module: ModuleType, **bound: ModuleType) -> Any:
-    """The module with every portable function compiled and its open globals bound."""
+def compiled(module: ModuleType, settled: Settled = _NOTHING, /, **bound: ModuleType) -> Any:
+    """The module with every portable function compiled and its open globals bound; plain without Numba.
+
+    What is *settled* is a constant in it (`settling.py`): quicker, but compiled
+    for that way to play alone.
+    """
+    if not can_compile():
+        return bind(module, settled, **bound)
     from glueckauf.rulekit.machinecode import compile_function  # noqa: PLC0415  Numba when it is needed
 
     with _making:
-        return _twin(module, compile_function, bound)
+        return _twin(module, compile_function, bound, settled)
 
 
-def bind(module: ModuleType, **bound: ModuleType) -> Any:
+@cache
+def can_compile() -> bool:
+    """Whether there is Numba, with NumPy under it: in a browser there is neither."""
+    return find_spec("numba") is not None
+
+
+def bind(module: ModuleType, settled: Settled = _NOTHING, /, **bound: ModuleType) -> Any:
     """The module with its open globals bound, its functions still plain Python."""
     with _making:
-        return _twin(module, _leave_plain, bound)
+        return _twin(module, _leave_plain, bound, settled)
 
 
 def _leave_plain(function: FunctionType, _twin: ModuleType) -> FunctionType:
     return function
 
 
-def _twin(module: ModuleType, wrap: Wrap, bound: Bound) -> ModuleType:
+def _twin(module: ModuleType, wrap: Wrap, bound: Bound, settled: Settled) -> ModuleType:
     """Copy the module; its functions call the copies of each other and of what they import."""
-    key = (wrap, module, *((name, bound[name]) for name in sorted(bound)))
+    key = (wrap, module, *sorted(settled.items()), *((name, bound[name]) for name in sorted(bound)))
     if key in _twins:
         return _twins[key]
     _check_binding(module, bound)
     twin = _twins[key] = ModuleType(module.__name__)
     names = vars(twin)
-    names.update(vars(module), __label__=_label(module, bound), __origins__=_origins(module, bound))
+    names.update(vars(module), __label__=_label(module, bound, settled), __origins__=origins(module, bound))
     for name, thing in (vars(module) | bound).items():
         if isinstance(thing, ModuleType) and (name in bound or _has_portable_functions(thing)):
-            names[name] = thing if "__origins__" in vars(thing) else _twin(thing, wrap, {})
+            names[name] = thing if "__origins__" in vars(thing) else _twin(thing, wrap, {}, settled)
         elif is_portable(thing):
             if thing.__module__ == module.__name__:
-                names[name] = wrap(_copy(thing, names), twin)
+                names[name] = wrap(_copy(thing, names, settled), twin)
             else:
-                names[name] = getattr(_twin(sys.modules[thing.__module__], wrap, {}), thing.__name__)
+                home = _twin(sys.modules[thing.__module__], wrap, {}, settled)
+                names[name] = getattr(home, thing.__name__)
     return twin
 
 
@@ -69,13 +86,14 @@ def _has_portable_functions(module: ModuleType) -> bool:
     return "__origins__" in vars(module) or any(map(is_portable, vars(module).values()))
 
 
-def _copy(function: FunctionType, names: Document) -> FunctionType:
+def _copy(function: FunctionType, names: Document, settled: Settled) -> FunctionType:
     """The same code reading other globals, under a name that no other twin's copy has.
 
     Numba names machine code by it: without it, two games with equal records
     would be handed each other's.
     """
-    copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
+    code = settled_code(function, settled)
+    copy = FunctionType(code, names, function.__name__, function.__defaults__)
     copy.__module__ = function.__module__
     copy.__doc__ = function.__doc__
     label = hashlib.sha256(names["__label__"].encode()).hexdigest()[:8]
@@ -85,18 +103,20 @@ def _copy(function: FunctionType, names: Document) -> FunctionType:
     return copy
 
 
-def _label(module: ModuleType, bound: Bound) -> str:
-    """A name that no other twin has: the module's, and what its open globals are bound to."""
+def _label(module: ModuleType, bound: Bound, settled: Settled) -> str:
+    """A name that no other twin has: the module's, what it is bound to, and what is settled."""
     parts = [
         f"{name}={vars(thing).get('__label__', thing.__name__)}" for name, thing in sorted(bound.items())
     ]
-    return "-".join([module.__name__, *parts])
+    return "-".join(
+        [module.__name__, *parts, *(f"{name}={value}" for name, value in sorted(settled.items()))]
+    )
 
 
-def _origins(module: ModuleType, bound: Bound) -> frozenset[ModuleType]:
-    """All modules whose functions the twin's code is made of."""
+def origins(module: ModuleType, bound: Bound | None = None) -> frozenset[ModuleType]:
+    """All modules whose functions a module's code is made of, or that of a template bound so."""
     found: set[ModuleType] = set()
-    left = [module, *bound.values()]
+    left = [module, *(bound or {}).values()]
     while left:
         part = left.pop()
         if part not in found:

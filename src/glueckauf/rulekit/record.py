@@ -6,6 +6,8 @@ game at a table never waits for it.
 
 from dataclasses import replace
 from enum import IntEnum
+from functools import cache
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, TypedDict, TypeVar, Unpack, cast, overload
 
 from glueckauf.rulekit.meaning import KIND, NUMBER, TRUTH, Index, Meaning, Values
@@ -176,6 +178,19 @@ class Plain:
     __hash__ = None  # type: ignore[assignment]
 
 
+class PlainRecords(list[Any]):
+    """Plain states in a row; what is put into one is copied, as NumPy copies records."""
+
+    def __setitem__(self, place: Any, state: Any) -> None:
+        super().__setitem__(place, state.copy())
+
+
+@cache
+def has_numpy() -> bool:
+    """Whether records can be packed: in a browser they cannot, and stay plain."""
+    return find_spec("numpy") is not None
+
+
 class TableState(Protocol):
     """What every game's plain state has."""
 
@@ -232,7 +247,9 @@ class Record:
 
     @classmethod
     def packed(cls, state: Any, count: int = 1) -> Any:
-        """Copy a plain state into *count* equal records."""
+        """Copy a plain state into *count* equal records; plain ones where there is no NumPy."""
+        if not has_numpy():
+            return PlainRecords(state.copy() for _ in range(count))
         records = cls.blank(count)
         for name in cls.fields:
             records[name] = getattr(state, name)
@@ -240,7 +257,9 @@ class Record:
 
     @classmethod
     def blank(cls, count: int = 1) -> Any:
-        """Make *count* zeroed records."""
+        """Make *count* zeroed records; plain ones where there is no NumPy."""
+        if not has_numpy():
+            return PlainRecords(cls.plain() for _ in range(count))
         import numpy as np  # noqa: PLC0415  see the module's sentence
 
         return np.zeros(count, cls.dtype).view(np.recarray)

@@ -60,9 +60,13 @@ class House:
         key = b"" if settings.database else house_key(settings.data)
         store = await open_store(settings.store)
         guests = Guests(store, key or await store.key())
-        bus = _bus(settings, guests)
+        return await cls.around(settings, guests, BotPool.of(settings.pace), Archive(settings.store))
+
+    @classmethod
+    async def around(cls, settings: Settings, guests: Guests, pool: BotPool, archive: Archive) -> "House":
+        """The house of these guests, for whom these think and remember."""
+        store, bus = guests.store, _bus(settings, guests)
         journal = Journal(store, lambda table, lines: bus.say(Written(table=table, lines=lines)))
-        pool = BotPool.of(settings.pace)
         tables = Directory(journal, guests.person, pool, bus, settings.tables)
         house = cls(
             settings=settings,
@@ -72,7 +76,7 @@ class House:
             tables=tables,
             upkeep=Upkeep(tables, beats=bool(settings.database)),
             analysts=Analysts(pool.deep),
-            archive=Archive(settings.store),
+            archive=archive,
             budgets=Budgets(settings.budget),
         )
         await tables.wake(reopening=not settings.database or not await _joins(store))

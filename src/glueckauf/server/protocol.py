@@ -421,6 +421,18 @@ class Problem(Struct, frozen=True):
     rule: str = ""
 
 
+class Capabilities(Struct, frozen=True):
+    """What a house can do, so that a page offers nothing else."""
+
+    invites: Annotated[bool, Meta(description="other people can come to a table")] = True
+    lobby: Annotated[bool, Meta(description="there are tables of others to be found")] = True
+    carries: Annotated[bool, Meta(description="a guest can go on with another device")] = True
+    keeps: Annotated[
+        bool,
+        Meta(description="this browser keeps everything: it can be saved as a file and brought back"),
+    ] = False
+
+
 class Me(Struct, frozen=True):
     """The guest behind a cookie."""
 

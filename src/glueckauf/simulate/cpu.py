@@ -1,10 +1,10 @@
 """Games on all cores of this machine."""
 
-import os
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -16,13 +16,24 @@ from glueckauf.rulekit.document import whole_number
 from glueckauf.rulekit.errors import OptionError
 from glueckauf.rulekit.kernels import MOST_SEATS, scratch_for
 from glueckauf.rulekit.option import valid_seed
-from glueckauf.simulate import loop
+from glueckauf.simulate import loop, two_policies
+from glueckauf.simulate.crews import Cores, Crew
 from glueckauf.simulate.loop import End
+from glueckauf.simulate.sums import sums_of, together
+
+if TYPE_CHECKING:
+    from glueckauf.simulate.gpu import Card
 
 LIMIT = 100_000  # decisions after which a game without end is left
 CHUNK = 4096  # games that one core plays at a stretch
+LAUNCH = 1 << 24  # games that a card plays at a stretch
 KINDS = 2  # of policies at one table: ours and theirs
 STREAMS = 2  # the dealer's and the players'
+
+PROCESSOR, CARD = DEVICES = ("cpu", "gpu")  # where games can be played
+
+Part = tuple[int, int, int]
+"""A stretch of games: the number of the first, how many there are, the seed."""
 
 
 class Simulation:
@@ -34,42 +45,94 @@ class Simulation:
         start: Any,
         policies: Sequence[ModuleType | None] = (),
         *,
+        on: str = PROCESSOR,
         interpreted: bool = False,
     ) -> None:
-        """*Start* is the plain state all games begin with; a policy of None is the uniform one."""
+        """*Start* is the plain state all games begin with; a policy of None is the uniform one.
+
+        *On* a "gpu" the games are the same.
+        """
         if not isinstance(game, Description):
             raise OptionError("not_a_description", value=repr(game))
-        lineup = list(policies) or [None] * start.seats
+        if on not in DEVICES:
+            raise OptionError("unknown_device", on=repr(on), known=", ".join(DEVICES))
+        seated = list(policies) or [None] * start.seats
         kinds = sorted(
-            set(lineup), key=str
+            set(seated), key=str
         )  # in a fixed order: whoever sits where, the same machine code serves
-        if len(lineup) != start.seats or len(kinds) > KINDS:
+        if len(seated) != start.seats or len(kinds) > KINDS:
             raise ValueError(f"needs one policy for each of {start.seats} seats, of at most {KINDS} kinds")
         self.game = game
         self.start = start
+        self.on = on
         self.interpreted = interpreted
         self.scratch_layout = scratch_for(len(game.moves))
         self.scratch = self.scratch_layout.plain()
-        self.scratch.who = [kinds.index(policy) for policy in lineup] + [0] * (MOST_SEATS - len(lineup))
-        make = bind if interpreted else compiled
-        dealing = make(uniform, game=game.module)
-        ours, theirs = (dealing if kind is None else make(kind) for kind in (kinds[0], kinds[-1]))
-        self.loop = make(loop, game=game.module, dealing=dealing, ours=ours, theirs=theirs)
+        self.scratch.who = [kinds.index(policy) for policy in seated] + [0] * (MOST_SEATS - len(seated))
+        self.policies = seated
+        self.kinds = kinds
+        self.card = self._card() if on == CARD else None
+
+    @cached_property
+    def loop(self) -> Any:
+        """What plays the games."""
+        return self.made_by(bind if self.interpreted else compiled)
+
+    def made_by(self, make: Callable[..., Any]) -> Any:
+        """The loop for this game and these policies, bound or compiled by *make*."""
+        dealing = make(uniform, game=self.game.module)
+        policies = [dealing if kind is None else make(kind) for kind in self.kinds]
+        deciding = (
+            policies[0] if len(policies) == 1 else make(two_policies, ours=policies[0], theirs=policies[1])
+        )
+        return make(loop, game=self.game.module, dealing=dealing, deciding=deciding)
+
+    def _card(self) -> "Card":
+        from glueckauf.simulate.gpu import Card  # noqa: PLC0415  only whoever has a card needs it
+
+        return Card(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle says what is played and by whom: compiled code is made again where it arrives."""
+        policies = [None if policy is None else policy.__name__ for policy in self.policies]
+        return _made_again, (self.game, self.start, policies, self.on, self.interpreted)
 
     def play(self, games: int, seed: int, first: int = 0, cores: int | None = None) -> Any:
         """Play games *first*, *first* + 1 … of the seed; how they ended, one End per game."""
-        return np.concatenate(list(self.steps(games, seed, first, cores))).view(np.recarray)
+        return np.concatenate(list(self.steps(games, seed, first, Cores(cores)))).view(np.recarray)
 
-    def steps(self, games: int, seed: int, first: int = 0, cores: int | None = None) -> Iterator[Any]:
-        """The same chunk by chunk, for whoever shows progress."""
-        seed, starts = valid_seed(seed), _chunks(first, games)
-        with ThreadPoolExecutor(1 if self.interpreted else cores or os.cpu_count()) as pool:
-            yield from pool.map(
-                lambda start: self._chunk(start, min(CHUNK, first + games - start), seed), starts
-            )
+    def steps(self, games: int, seed: int, first: int = 0, crew: Crew | None = None) -> Iterator[Any]:
+        """The same chunk by chunk, for whoever shows progress or has a crew of its own."""
+        return self._crew(crew).results(self.chunk, self._parts(games, seed, first))
 
-    def _chunk(self, first: int, games: int, seed: int) -> Any:
-        """Play one chunk on the calling thread."""
+    def sums(self, games: int, seed: int, first: int = 0, crew: Crew | None = None) -> Any:
+        """What all these games come to, added up where they are played (`sums.py`)."""
+        return together(self.sum_steps(games, seed, first, crew))
+
+    def sum_steps(self, games: int, seed: int, first: int = 0, crew: Crew | None = None) -> Iterator[Any]:
+        """The same chunk by chunk."""
+        return self._crew(crew).results(self.sums_of_chunk, self._parts(games, seed, first))
+
+    def _crew(self, crew: Crew | None) -> Crew:
+        """Interpreted games would only wait for one another, and there is one card."""
+        return Cores(1) if self.interpreted or self.card else crew or Cores()
+
+    def _parts(self, games: int, seed: int, first: int) -> Iterator[Part]:
+        """What is played at a stretch."""
+        size = LAUNCH if self.card else CHUNK
+        checked = valid_seed(seed)
+        starts = _chunks(first, games, size)
+        return ((start, min(size, first + games - start), checked) for start in starts)
+
+    def sums_of_chunk(self, part: Part) -> Any:
+        """Play one chunk, and add up how its games ended."""
+        return self.card.sums(part) if self.card else sums_of(self.chunk(part))
+
+    def chunk(self, part: Part) -> Any:
+        """Play one chunk on the calling thread; how its games ended."""
+        if self.card:
+            return self.card.ends(part)
+        first, games, seed = part
         low, high = seed & WORD, seed >> WORD_BITS
         if self.interpreted:
             outcomes = [End.plain() for _ in range(games)]
@@ -86,8 +149,15 @@ class Simulation:
         return ends
 
 
-def _chunks(first: int, games: int) -> range:
+def _made_again(
+    game: Description, start: Any, policies: Sequence[str | None], on: str, *how: bool
+) -> Simulation:
+    modules = [None if name is None else import_module(name) for name in policies]
+    return Simulation(game, start, modules, on=on, interpreted=how[0])
+
+
+def _chunks(first: int, games: int, size: int) -> range:
     """The numbers of games that chunks begin with."""
     if whole_number(games) is None or whole_number(first) is None or games < 1 or first < 0:
         raise OptionError("games", games=repr(games), first=repr(first))
-    return range(first, first + games, CHUNK)
+    return range(first, first + games, size)

@@ -1,72 +1,155 @@
-"""The same games on a graphics card: one thread per game, the same functions, the same results."""
+"""The same games on a graphics card: the same functions, the same results; only what is asked for comes back.
+
+Every thread plays game after game; its state lies in shared memory, and what
+is settled at the start of all games is a constant of the code.
+"""
 
 from typing import Any
 
 import numpy as np
 
+from glueckauf.rulekit.compiled import compiled, origins
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
+from glueckauf.rulekit.description import Description
+from glueckauf.rulekit.errors import OptionError
+from glueckauf.rulekit.kernels import MOST_SEATS
+from glueckauf.rulekit.settling import settled_fields
 from glueckauf.simulate.cpu import LIMIT, STREAMS, Simulation
-from glueckauf.simulate.loop import End
+from glueckauf.simulate.loop import LONGEST, SUMS, End, Task
+from glueckauf.simulate.sums import together
 
 THREADS = 128  # in a block
+BLOCKS = 14  # for each multiprocessor: more than it holds at once, so that none is idle while another works
 HOPPER = (9, 0)  # the compute capability that code is made for without a card
+SHARED = 40_000  # bytes of a block up to which lists lie there too: with more, too few blocks would fit
+BYTES = 4  # of the words that a state is copied by
+
+
+def card() -> Any:
+    """Numba's CUDA, where it is installed and finds a card."""
+    try:
+        from numba import cuda  # noqa: PLC0415  only whoever has a card needs it
+    except ImportError:
+        raise OptionError("no_cuda") from None
+    if not cuda.is_available():
+        raise OptionError("no_card")
+    return cuda
+
+
+def on_card(layout: Any) -> Any:
+    """A record as it lies in shared memory: an odd number of words, so that neighbours use other banks."""
+    fields = layout.fields
+    return np.dtype(
+        {
+            "names": list(fields),
+            "formats": [field[0] for field in fields.values()],
+            "offsets": [field[1] for field in fields.values()],
+            "itemsize": (-(-layout.itemsize // BYTES) | 1) * BYTES,
+        },
+        align=True,
+    )
+
+
+def scratch_on_card(game: Description) -> Any:
+    """Scratch memory with no more room than this game's lists need."""
+    named, dealt = len(game.moves.named), len(game.moves.dealt)
+    number = np.min_scalar_type(-named)
+    return on_card(
+        np.dtype([("who", "i1", MOST_SEATS), ("moves", number, named), ("weights", "i1", dealt)], align=True)
+    )
+
+
+def loop_for(simulation: Simulation) -> Any:
+    """The simulation's loop, compiled for the way it begins alone."""
+    game = simulation.game
+    settled = settled_fields(origins(game.module), game.layout, simulation.start)
+    return simulation.made_by(lambda module, **bound: compiled(module, settled, **bound))
 
 
 def kernel(simulation: Simulation) -> Any:
     """The plain function that every thread of the card runs."""
-    from numba import cuda, from_dtype  # noqa: PLC0415  only whoever has a card needs it
+    from numba import cuda, from_dtype, int32, int64  # noqa: PLC0415  only whoever has a card needs it
     from numba.core.registry import cpu_target  # noqa: PLC0415
 
     # An enumeration as an index: the card's compiler learns it from the processor's, once that is loaded.
     cpu_target.typing_context.refresh()
     cpu_target.target_context.refresh()
-    stream_type, scratch_type = from_dtype(Stream.dtype), from_dtype(simulation.scratch_layout.dtype)
-    loop = simulation.loop
+    loop, state_type = loop_for(simulation), on_card(simulation.game.layout.dtype)
+    scratch_record, stream_type = scratch_on_card(simulation.game), from_dtype(Stream.dtype)
+    scratch_type, words = from_dtype(scratch_record), state_type.itemsize // BYTES
+    room = THREADS * words
+    shares = THREADS * (state_type.itemsize + scratch_record.itemsize) <= SHARED
 
-    def play_games(  # noqa: PLR0913, PLR0917  compiled code takes numbers and arrays, not objects
-        states: Any, template: Any, first: int, low: int, high: int, limit: int, ends: Any
-    ) -> None:
-        index = cuda.grid(1)
-        if index >= len(states):
-            return
+    def play_games(start: Any, template: Any, tasks: Any, sums: Any, ends: Any) -> None:
+        thread, block = cuda.threadIdx.x, cuda.blockIdx.x
+        tables = cuda.shared.array(room, int32)
+        memory = tables[thread * words : (thread + 1) * words]
         streams = cuda.local.array(STREAMS, stream_type)
-        scratch = cuda.local.array(1, scratch_type)
+        if shares:
+            scratch = cuda.shared.array(THREADS, scratch_type)[thread : thread + 1]
+        else:
+            scratch = cuda.local.array(1, scratch_type)
+        own = cuda.local.array(SUMS, int64)
+        for index in range(SUMS):
+            own[index] = 0
         for seat in range(len(template[0].who)):
             scratch[0].who[seat] = template[0].who[seat]
-        loop.play_one(states[index], streams, scratch[0], first + index, low, high, limit, ends[index])
+        place, places = cuda.grid(1), cuda.gridsize(1)
+        state = tables.view(state_type)[thread]
+        loop.play_stretch(state, memory, start, streams, scratch[0], tasks[0], place, places, own, ends)
+        for index in range(SUMS):
+            if index == LONGEST:
+                cuda.atomic.max(sums, (block, index), own[index])
+            else:
+                cuda.atomic.add(sums, (block, index), own[index])
 
     return play_games
 
 
 def ptx(simulation: Simulation) -> str:
     """The kernel in the card's assembly language, for a Hopper chip; no card is needed to make it."""
-    from numba import cuda, from_dtype, int64  # noqa: PLC0415  only whoever has a card needs it
+    from numba import cuda, from_dtype, int32, int64  # noqa: PLC0415  only whoever has a card needs it
 
-    records = (simulation.game.layout, simulation.scratch_layout, End)
-    states, scratch, ends = (from_dtype(record.dtype)[::1] for record in records)
-    signature = (states, scratch, int64, int64, int64, int64, ends)
+    records = (simulation.scratch_layout, Task, End)
+    scratch, tasks, ends = (from_dtype(record.dtype)[::1] for record in records)
+    signature = (int32[::1], scratch, tasks, int64[:, ::1], ends)
     code, _ = cuda.compile_ptx(kernel(simulation), signature, cc=HOPPER)
     return str(code)
 
 
-class CardSimulation:
-    """Many games of one kind, on the card of this machine."""
+class Card:
+    """The games of a simulation, on the card of this machine."""
 
     def __init__(self, simulation: Simulation) -> None:
-        """Takes over what the simulation on the processor would play."""
-        from numba import cuda  # noqa: PLC0415  only whoever has a card needs it
+        """Compiled by the first call."""
+        self._cuda = card()
+        self._most = BLOCKS * self._cuda.get_current_device().MULTIPROCESSOR_COUNT
+        self._kernel = self._cuda.jit(kernel(simulation))
+        self._start = self._cuda.to_device(start_words(simulation))
+        self._scratch = self._cuda.to_device(simulation.scratch_layout.packed(simulation.scratch))
 
-        self.simulation = simulation
-        self._kernel = cuda.jit(kernel(simulation))
+    def sums(self, part: tuple[int, int, int]) -> Any:
+        """Play games and add up how they ended: the number of the first, how many there are, the seed."""
+        return self._play(part, noted=0)[0]
 
-    def play(self, games: int, seed: int, first: int = 0) -> Any:
-        """Play games *first*, *first* + 1 … of the seed; how they ended, one End per game."""
-        from numba import cuda  # noqa: PLC0415  only whoever has a card needs it
+    def ends(self, part: tuple[int, int, int]) -> Any:
+        """Play games; how they ended, one End per game."""
+        return self._play(part, noted=part[1])[1]
 
-        simulation = self.simulation
-        states = cuda.to_device(simulation.game.layout.packed(simulation.start, games))
-        scratch = cuda.to_device(simulation.scratch_layout.packed(simulation.scratch))
-        ends = cuda.to_device(End.blank(games))
-        blocks = -(-games // THREADS)
-        self._kernel[blocks, THREADS](states, scratch, first, seed & WORD, seed >> WORD_BITS, LIMIT, ends)
-        return np.asarray(ends.copy_to_host()).view(np.recarray)
+    def _play(self, part: tuple[int, int, int], noted: int) -> tuple[Any, Any]:
+        first, games, seed = part
+        blocks = min(self._most, -(-games // THREADS))
+        task = Task.blank()
+        task[0] = (first, games, seed & WORD, seed >> WORD_BITS, LIMIT)
+        sums = self._cuda.to_device(np.zeros((blocks, SUMS), np.int64))
+        ends = self._cuda.to_device(End.blank(noted))
+        self._kernel[blocks, THREADS](self._start, self._scratch, self._cuda.to_device(task), sums, ends)
+        return together(sums.copy_to_host()), np.asarray(ends.copy_to_host()).view(np.recarray)
+
+
+def start_words(simulation: Simulation) -> Any:
+    """The state that all games begin with, as words."""
+    record = np.zeros(1, on_card(simulation.game.layout.dtype))
+    for name in simulation.game.layout.fields:
+        record[name] = getattr(simulation.start, name)
+    return record.view(np.int32)

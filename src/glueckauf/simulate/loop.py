@@ -1,7 +1,7 @@
 """A template: whole games, as fast as the machine can.
 
-Bound are the rules (`game`), the dealing (`dealing`) and two policies (`ours`
-and `theirs`).
+Bound are the rules (`game`), the dealing (`dealing`) and what decides for the
+seats (`deciding`).
 """
 
 from typing import Any
@@ -14,7 +14,6 @@ from glueckauf.rulekit.kernels import MOST_SEATS, Dealing, Policy, Scratch
 from glueckauf.rulekit.record import int64
 
 CHECKSUM_FACTOR = 31
-OURS = 0  # the mark of a seat that `ours` decides for
 
 
 class End(Record):
@@ -26,10 +25,23 @@ class End(Record):
     wins = int16(MOST_SEATS)  # 0 or 1
 
 
+# What is added up over many games, number by number; the last three seat by seat.
+GAMES, DECISIONS, LONGEST, CHECKSUMS, WINS = range(5)
+SCORES = WINS + MOST_SEATS
+SQUARES = SCORES + MOST_SEATS
+SUMS = SQUARES + MOST_SEATS
+
 game: Rules = OPEN
 dealing: Dealing = OPEN
-ours: Policy = OPEN
-theirs: Policy = OPEN
+deciding: Policy = OPEN
+
+
+@portable
+def choose(state: Any, stream: Stream, luck: Stream, scratch: Scratch) -> int:
+    """What the dealer deals next, or what the policy of the seat on turn decides."""
+    if state.turn == DEALER:
+        return dealing.deal(state, stream, scratch)
+    return deciding.decide(state, luck, scratch)
 
 
 @portable
@@ -42,15 +54,8 @@ def play_out(state: Any, stream: Stream, luck: Stream, scratch: Scratch, limit: 
     decisions = 0
     checksum = 0
     while state.turn != NOBODY and decisions < limit:
-        if state.turn == DEALER:
-            move = dealing.deal(state, stream, scratch)
-        else:
-            decisions += 1
-            move = (
-                ours.decide(state, luck, scratch)
-                if scratch.who[state.turn] == OURS
-                else theirs.decide(state, luck, scratch)
-            )
+        decisions += 0 if state.turn == DEALER else 1
+        move = choose(state, stream, luck, scratch)
         game.play(state, move)
         checksum = (checksum * CHECKSUM_FACTOR + move) & WORD
     return decisions, checksum
@@ -64,7 +69,14 @@ def play_one(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records
     stream, luck = streams[0], streams[1]
     seed_stream(stream, low, high, number << 1)
     seed_stream(luck, low, high, number << 1 | 1)
-    end.decisions, end.checksum = play_out(state, stream, luck, scratch, limit)
+    decisions, checksum = play_out(state, stream, luck, scratch, limit)
+    note(state, decisions, checksum, end)
+
+
+@portable
+def note(state: Any, decisions: int, checksum: int, end: End) -> None:
+    """Note how a game ended."""
+    end.decisions, end.checksum = decisions, checksum
     for seat in range(state.seats):
         end.scores[seat] = game.score(state, seat)
         end.wins[seat] = 1 if game.wins(state, seat) else 0
@@ -77,3 +89,81 @@ def play_games(  # noqa: PLR0913, PLR0917  likewise
     """Play the games *first*, *first* + 1 … one in each of the states."""
     for index in range(len(states)):
         play_one(states[index], streams, scratches[0], first + index, low, high, limit, ends[index])
+
+
+# Game after game in one place -------------------------------------------------
+
+
+class Task(Record):
+    """Which games are to be played."""
+
+    first = int64()  # the number of the first one
+    games = int64()  # how many
+    low = int64()  # the seed in two words
+    high = int64()
+    limit = int64()  # decisions after which a game without end is left
+
+
+@portable
+def play_stretch(  # noqa: PLR0913, PLR0917  likewise
+    state: Any,
+    memory: Any,
+    start: Any,
+    streams: Any,
+    scratch: Scratch,
+    task: Task,
+    place: int,
+    places: int,
+    sums: Any,
+    ends: Any,
+) -> None:
+    """Play every *places*-th game of the task in one *place*, and add up how they ended.
+
+    The state lies in *memory*, which is filled from *start* word by word.  How
+    each game ended is noted where there is room for it.  A finished one gives
+    way to the next at once: on a card neighbours who still play wait for nobody.
+    """
+    stream, luck = streams[0], streams[1]
+    index, decisions, checksum = place - places, 0, 0
+    goes_on = False
+    while index < task.games:
+        if goes_on:
+            decisions += 0 if state.turn == DEALER else 1
+            move = choose(state, stream, luck, scratch)
+            game.play(state, move)
+            checksum = (checksum * CHECKSUM_FACTOR + move) & WORD
+        else:
+            if index >= 0:
+                finish(state, index, decisions, checksum, sums, ends)
+            index, decisions, checksum = index + places, 0, 0
+            begin(memory, start, stream, luck, task, index)
+        goes_on = state.turn != NOBODY and decisions < task.limit
+
+
+@portable
+def begin(memory: Any, start: Any, stream: Stream, luck: Stream, task: Task, index: int) -> None:
+    """Lay the table for one game of the task."""
+    for word in range(len(start)):
+        memory[word] = start[word]
+    number = task.first + index
+    seed_stream(stream, task.low, task.high, number << 1)
+    seed_stream(luck, task.low, task.high, number << 1 | 1)
+
+
+@portable
+def finish(state: Any, index: int, decisions: int, checksum: int, sums: Any, ends: Any) -> None:
+    """Add one game to the sums, and note how it ended where there is room."""
+    is_noted = index < len(ends)
+    if is_noted:
+        ends[index].decisions, ends[index].checksum = decisions, checksum
+    sums[GAMES] += 1
+    sums[DECISIONS] += decisions
+    sums[LONGEST] = max(sums[LONGEST], decisions)
+    sums[CHECKSUMS] += checksum
+    for seat in range(state.seats):
+        score, win = game.score(state, seat), 1 if game.wins(state, seat) else 0
+        sums[WINS + seat] += win
+        sums[SCORES + seat] += score
+        sums[SQUARES + seat] += score * score
+        if is_noted:
+            ends[index].scores[seat], ends[index].wins[seat] = score, win

@@ -12,10 +12,11 @@ from glueckauf.games.gold.moves import REVEAL, TURN_UP
 from glueckauf.games.gold.rules import play as carry_out
 from glueckauf.games.gold.terms import DYNAMITE, FACES, GAP, GOLD, PLACES
 from glueckauf.minds.character import CHARACTERS
+from glueckauf.minds.gold.classes import Classes
 from glueckauf.minds.gold.features import INPUTS, Judgement, inputs
 from glueckauf.minds.gold.player import BASELINES, LEVELS, GoldLevel, GoldPlayer, usual_network, value_for
 from glueckauf.minds.gold.turn_choice import best_class
-from glueckauf.minds.gold.turn_value import Classes, plain_value
+from glueckauf.minds.gold.turn_value import plain_value
 from glueckauf.rulekit import FACE_DOWN
 from glueckauf.search.networks.network import shapes_for
 

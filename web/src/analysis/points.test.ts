@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TurningPoint } from "../protocol";
-import { neighbour, worst } from "./points";
+import { neighbour, worst, sidesOf } from "./points";
 
 function point(step: number, loss: number): TurningPoint {
   return { step, seat: 0, verdict: "mistake", label: "", loss, played: "", better: "" };
@@ -16,4 +16,10 @@ describe("turning points", () => {
   it("are gone to one after the other", () => {
     expect([neighbour(points, 2, 1), neighbour(points, 8, -1), neighbour(points, 9, 1)]).toEqual([7, 7, 9]);
   });
+});
+
+describe("sides", () => {
+  it("are one where all win together", () => expect(sidesOf([[0.3], [0.4]], 3)).toEqual([[0, 1, 2]]));
+  it("are two where partners play", () => expect(sidesOf([[0.3, 0.7]], 4)).toEqual([[0, 2], [1, 3]]));
+  it("are all seats otherwise", () => expect(sidesOf([[0.2, 0.3, 0.5]], 3)).toEqual([[0], [1], [2]]));
 });

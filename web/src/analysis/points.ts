@@ -17,3 +17,11 @@ export function neighbour(points: TurningPoint[], step: number, way: 1 | -1): nu
   const beyond = points.map((point) => point.step).filter((other) => (other - step) * way > 0);
   return beyond.length ? (way > 0 ? Math.min(...beyond) : Math.max(...beyond)) : step;
 }
+
+/** The seats behind each chance: a team without rivals shares one, partners sit across from each other. */
+export function sidesOf(curve: number[][], seats: number): number[][] {
+  const sides = curve[0]?.length ?? seats;
+  return Array.from({ length: sides }, (_, side) =>
+    Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat % sides === side),
+  );
+}

@@ -1,4 +1,5 @@
 // What somebody wishes for at a new table, while they are still choosing.
+import { capabilities } from "../capabilities.svelte";
 import { botName, USUAL_LEVEL } from "../games.svelte";
 import type { Clock, GameCard, NewTable, SeatWish } from "../protocol";
 import { copied, difference, type Box } from "./box";
@@ -29,7 +30,7 @@ export class Wish {
   constructor(readonly card: GameCard) {
     this.seats = card.usual_seats;
     this.chairs = Array.from({ length: MOST_SEATS }, (_, seat) => ({
-      sitter: seat ? "open" : "me",
+      sitter: seat ? someoneElse() : "me",
       name: "",
       level: USUAL_LEVEL,
       character: "",
@@ -44,7 +45,7 @@ export class Wish {
 
   /** Let somebody sit there; I sit on one chair only, so from my old one I get up. */
   seat(chair: Chair, sitter: Sitter): void {
-    if (sitter === "me") for (const other of this.chairs) if (other.sitter === "me") other.sitter = "open";
+    if (sitter === "me") for (const other of this.chairs) if (other.sitter === "me") other.sitter = someoneElse();
     chair.sitter = sitter;
   }
 
@@ -69,6 +70,11 @@ export class Wish {
     const exists = (name: string) => this.card.options.some((option) => option.name === name && option.seats.includes(this.seats));
     return Object.fromEntries(Object.entries($state.snapshot(this.options)).filter(([name]) => exists(name)));
   }
+}
+
+/** Who sits on a chair of which nothing was said: whoever comes, or a bot where nobody can. */
+function someoneElse(): Sitter {
+  return capabilities.invites ? "open" : "bot";
 }
 
 function wished(chair: Chair): SeatWish {

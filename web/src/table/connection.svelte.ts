@@ -1,4 +1,5 @@
 import type { NewsOfATable, Requests } from "../protocol";
+import { seam, type Socket } from "../site/seam";
 import { Frames, type Heard } from "./frames";
 
 /** The waits before the next attempts, in milliseconds; the last one is repeated. */
@@ -11,7 +12,7 @@ const NOT_LET_IN = [4400, 4499] as const;
 export class Connection {
   state = $state<"connecting" | "open" | "lost">("connecting");
 
-  private socket: WebSocket | null = null;
+  private socket: Socket | null = null;
   private attempts = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
@@ -45,7 +46,7 @@ export class Connection {
 
   private connect(): void {
     clearTimeout(this.timer);
-    const socket = new WebSocket(this.address());
+    const socket = seam.socket(this.address());
     const frames = new Frames();
     this.socket = socket;
     socket.onopen = () => {

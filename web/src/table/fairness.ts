@@ -1,4 +1,5 @@
 import type { Check } from "../protocol";
+import { seam } from "../site/seam";
 import { language } from "../words/index.svelte";
 import { links } from "./links";
 
@@ -22,13 +23,13 @@ export async function commitmentHolds(secret: string, commitment: string): Promi
 
 /** The record of a finished game as it was written; numbers in it are too long for a browser to read and write again. */
 export async function recordText(id: string, number: number): Promise<string> {
-  return (await answered(fetch(links.record(id, number)))).text();
+  return (await answered(seam.fetch(links.record(id, number)))).text();
 }
 
 /** What the house finds when it deals and plays a record again. */
 export async function verified(record: string): Promise<Check[]> {
   const headers = { "Content-Type": "application/json", "Accept-Language": language(), "X-Glueckauf": "1" };
-  return (await answered(fetch(links.verify, { method: "POST", headers, body: record }))).json();
+  return (await answered(seam.fetch(links.verify, { method: "POST", headers, body: record }))).json();
 }
 
 async function answered(asked: Promise<Response>): Promise<Response> {

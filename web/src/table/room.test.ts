@@ -137,4 +137,24 @@ describe("a page at a table", () => {
     say(table({ number: 2, phase: "waiting" }));
     expect([room.telling.view, room.legal]).toEqual([null, []]);
   });
+
+  it("asks before a dangerous move, wherever it was chosen, and plays it when somebody is sure", () => {
+    say(table());
+    say(scene(1));
+    room.warning = () => "Really?";
+    room.choose({ do: "turn" });
+    expect([asked("do").length, room.doubt?.warning]).toEqual([0, "Really?"]);
+    room.thinkAgain();
+    expect(room.doubt).toBeNull();
+    room.choose({ do: "turn" }, true);
+    expect(asked("do")).toHaveLength(1);
+  });
+
+  it("begins a rematch among bots by itself", () => {
+    const seats = [seat({ mine: true }), seat({ kind: "bot", name: "", person: "", level: "casual" })];
+    say(table({ seats, phase: "over" }));
+    room.playAgain();
+    say(table({ seats, phase: "waiting", number: 2, commitment: "c1" }));
+    expect([asked("rematch").length, asked("start").length]).toEqual([1, 1]);
+  });
 });

@@ -34,6 +34,30 @@ describe("telling", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
+  it("waits at the sheet of a round until it has been read, also when it is skipped", () => {
+    const { telling } = begun();
+    const sheet = { title: "End", heads: [], sum: "", rows: [], notes: [], reason: "", rule: "" };
+    telling.add(scene(2, [happening(2, 1), { ...happening(2, 2), sheet }, happening(2, 3)]));
+    telling.skip();
+    expect([telling.sheet, telling.busy, telling.view]).toEqual([sheet, true, { at: 13 }]);
+    vi.advanceTimersByTime(60_000);
+    telling.skip();
+    expect(telling.sheet).toEqual(sheet);
+    telling.goOn();
+    expect([telling.sheet, telling.happening?.say]).toEqual([null, "step 3"]);
+  });
+
+  it("keeps the sheet of the whole game, told or read in the story, until another game begins", () => {
+    const { telling } = begun();
+    const sheet = { title: "End", heads: [], sum: "", rows: [], notes: [], reason: "Over.", rule: "R1" };
+    telling.add(scene(2, [{ ...happening(2, 1, 0), sheet }]));
+    expect([telling.busy, telling.ending]).toEqual([false, sheet]);
+    telling.clear();
+    expect(telling.ending).toBeNull();
+    telling.story([{ ...happening(2, 1), sheet }], 300);
+    expect(telling.ending).toEqual(sheet);
+  });
+
   it("shows the first and every fresh scene at once", () => {
     const { telling } = begun();
     expect(telling.view).toEqual({ at: 10 });

@@ -9,7 +9,7 @@ import typer
 
 import glueckauf
 from glueckauf.cli.console import console
-from glueckauf.cli.experiment import call_of, progress, show_sheets
+from glueckauf.cli.experiment import HERE, call_of, crew_of, progress, show_sheets
 from glueckauf.cli.language import Words
 from glueckauf.cli.lineup import USUAL_SEATS, kinds_of
 from glueckauf.cli.options import options_of
@@ -39,6 +39,7 @@ def arena(  # noqa: PLR0913  a command has as many parameters as options
     box: Annotated[str | None, typer.Option("--box", metavar="file")] = None,
     results: Annotated[Path | None, typer.Option("--resume", metavar="file")] = None,
     report: Annotated[Path | None, typer.Option("--report", metavar="folder")] = None,
+    machines: Annotated[str, typer.Option("--on", metavar="machines")] = HERE,
     as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
     """Let every bot meet every other and say who is stronger."""
@@ -53,7 +54,7 @@ def arena(  # noqa: PLR0913  a command has as many parameters as options
     setting = Setting(chosen, usual_seats(chosen, seats), options_of(chosen, option), box)
     checkpoint = Checkpoint(results, setting) if results else None
     known = checkpoint.seed if checkpoint and seed is None else seed
-    tournament = Arena(setting, kinds, duel_games, checked_seed(known))
+    tournament = Arena(setting, kinds, duel_games, checked_seed(known), crew_of(machines))
     play_on(tournament, checkpoint, Words(context.obj), LabWords(context.obj))
     if as_json:
         typer.echo(json.dumps(document(tournament)))

@@ -11,7 +11,7 @@ import typer
 import glueckauf
 from glueckauf.cli.commands.simulate import USUAL_GAMES, lineup_of
 from glueckauf.cli.console import console
-from glueckauf.cli.experiment import call_of, progress, show_sheets
+from glueckauf.cli.experiment import HERE, call_of, crew_of, progress, show_sheets
 from glueckauf.cli.language import Words
 from glueckauf.cli.lineup import kinds_of
 from glueckauf.cli.options import options_of
@@ -22,6 +22,7 @@ from glueckauf.table.game import checked_seed
 if TYPE_CHECKING:
     from glueckauf.lab.balance import Trial
     from glueckauf.lab.setting import Setting
+    from glueckauf.simulate.crews import Crew
 
 
 def balance(  # noqa: PLR0913  a command has as many parameters as options
@@ -37,6 +38,7 @@ def balance(  # noqa: PLR0913  a command has as many parameters as options
     against_option: Annotated[list[str] | None, typer.Option("--against-option", metavar="option")] = None,
     against_box: Annotated[str | None, typer.Option("--against-box", metavar="file")] = None,
     report: Annotated[Path | None, typer.Option("--report", metavar="folder")] = None,
+    machines: Annotated[str, typer.Option("--on", metavar="machines")] = HERE,
     as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
     """Measure one box, or two side by side."""
@@ -49,7 +51,7 @@ def balance(  # noqa: PLR0913  a command has as many parameters as options
     first = Setting(chosen, len(lineup), options_of(chosen, option), box)
     other = options_of(chosen, against_option)
     settings = [first, *([changed(first, other, against_box)] if other or against_box else [])]
-    trial = tried(settings, lineup, games, checked_seed(seed), Words(context.obj))
+    trial = tried(settings, lineup, games, checked_seed(seed), crew_of(machines), Words(context.obj))
     if as_json:
         typer.echo(json.dumps(document(trial)))
     else:
@@ -65,13 +67,13 @@ def changed(setting: "Setting", options: Facts, box: str | None) -> "Setting":
 
 
 def tried(
-    settings: "Sequence[Setting]", lineup: Sequence[str], games: int, seed: int, words: Words
+    settings: "Sequence[Setting]", lineup: Sequence[str], games: int, seed: int, crew: "Crew", words: Words
 ) -> "Trial":
     """Play behind a progress bar."""
     from glueckauf.lab.balance import attempt  # noqa: PLC0415  likewise
 
     with progress(words, games * len(settings)) as advance:
-        return attempt(settings, lineup, games, seed, advance)
+        return attempt(settings, lineup, games, seed, advance, crew)
 
 
 def document(trial: "Trial") -> Document:

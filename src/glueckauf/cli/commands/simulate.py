@@ -10,6 +10,7 @@ import typer
 import glueckauf
 from glueckauf.bots import player
 from glueckauf.cli.console import console, table
+from glueckauf.cli.experiment import CARD, HERE, crew_of
 from glueckauf.cli.language import Words, wrong
 from glueckauf.cli.lineup import USUAL_SEATS, kinds_of
 from glueckauf.cli.options import options_of
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from glueckauf.cli.tally import Tally
     from glueckauf.lab.figures import Estimate
     from glueckauf.simulate.cpu import Simulation
+    from glueckauf.simulate.crews import Crew
 
 USUAL_GAMES = 10_000
 COLUMNS = ("seat", "bot", "wins", "range", "score", "range")
@@ -39,6 +41,7 @@ def simulate(  # noqa: PLR0913  a command has as many parameters as options
     seed: Annotated[int | None, typer.Option("--seed", metavar="number")] = None,
     option: Annotated[list[str] | None, typer.Option("--option", metavar="option")] = None,
     box: Annotated[str | None, typer.Option("--box", metavar="file")] = None,
+    machines: Annotated[str, typer.Option("--on", metavar="machines")] = HERE,
     as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
     """Let bots play and count who wins."""
@@ -50,7 +53,9 @@ def simulate(  # noqa: PLR0913  a command has as many parameters as options
     number = checked_seed(seed)
     from glueckauf.simulate.cpu import Simulation  # noqa: PLC0415  NumPy and Numba are slow to import
 
-    tally, seconds = count_games(Simulation(chosen.description, start, players), games, number, words)
+    on_card = machines == CARD
+    simulation = Simulation(chosen.description, start, players, on=CARD if on_card else HERE)
+    tally, seconds = count_games(simulation, games, number, crew_of(HERE if on_card else machines), words)
     if as_json:
         typer.echo(json.dumps(report(chosen, lineup, number, tally, seconds)))
     else:
@@ -70,7 +75,9 @@ def lineup_of(game: Game, seats: int | None, kinds: tuple[str, ...], games: int)
     return kinds * count if len(kinds) == 1 else kinds
 
 
-def count_games(simulation: "Simulation", games: int, seed: int, words: Words) -> "tuple[Tally, float]":
+def count_games(
+    simulation: "Simulation", games: int, seed: int, crew: "Crew", words: Words
+) -> "tuple[Tally, float]":
     """Play all games behind a progress bar; what they came to, and how many seconds they took."""
     from rich.progress import Progress  # noqa: PLC0415  only this command shows progress
 
@@ -83,9 +90,9 @@ def count_games(simulation: "Simulation", games: int, seed: int, words: Words) -
         simulation.play(1, seed)
         progress.update(bar, description=words("simulate", "playing"), total=games)
         began = time.perf_counter()
-        for ends in simulation.steps(games, seed):
-            tally.add(ends)
-            progress.advance(bar, len(ends))
+        for sums in simulation.sum_steps(games, seed, crew=crew):
+            tally.add_sums(sums)
+            progress.update(bar, completed=tally.games)
         return tally, time.perf_counter() - began
 
 

@@ -55,6 +55,7 @@ DESCRIPTION = Description(
     account=account,
     spell=spell,
     task=task,
+    standing=rules.standing,
     invariants=invariants,
     drawn=True,
 )

@@ -58,8 +58,9 @@ class Phase(IntEnum):
     DIGGING = 2  # the dealer turns up the next dig card [R17]
     DRAWING = 3  # the dealer draws an exit card [R13]
     CHOOSING = 4  # a player chooses what to do with the exit card [R29]
-    SCORED = 5  # the dealer lays out the next round [R39]
-    OVER = 6
+    ENDED = 5  # nobody's: the move that ends a round goes on to count it [R34]
+    SCORED = 6  # the dealer lays out the next round [R39]
+    OVER = 7
 
 
 class DragonContact(IntEnum):

@@ -14,7 +14,8 @@ import numpy as np
 
 from glueckauf.games.gold.state import State
 from glueckauf.games.gold.terms import NOWHERE, PLACES, RUSH_AT
-from glueckauf.minds.gold.turn_value import Classes, Floats, Value, look
+from glueckauf.minds.gold.classes import Classes, look
+from glueckauf.minds.gold.turn_value import Floats, Value
 from glueckauf.rulekit import portable
 from glueckauf.search.networks.network import Network
 

@@ -10,6 +10,7 @@ from typing import Any
 from glueckauf.games.gold.moves import TURN_UP
 from glueckauf.games.gold.state import State
 from glueckauf.games.gold.terms import GAP, NOWHERE, PLACES, STRENGTHS
+from glueckauf.minds.gold.classes import class_of, look
 from glueckauf.minds.gold.features import (
     CARDS,
     CARDS_UNIT,
@@ -26,7 +27,6 @@ from glueckauf.minds.gold.features import (
     STEPS,
     Judgement,
 )
-from glueckauf.minds.gold.turn_value import class_of, look
 from glueckauf.rulekit import FACE_DOWN, int8, int16, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import Stream, below

@@ -14,12 +14,15 @@ from glueckauf.games.gold.rules import points, refusal_of_turn
 from glueckauf.games.gold.state import State
 from glueckauf.games.gold.terms import NOWHERE, PLACES, Match, Refusal
 from glueckauf.minds.character import BALANCED, Character
+from glueckauf.minds.gold import turn_plain
+from glueckauf.minds.gold.classes import plain_weights
 from glueckauf.minds.gold.memory import Memory
 from glueckauf.minds.gold.solver import best_grab
 from glueckauf.rulekit import FACE_DOWN
 from glueckauf.rulekit.dealer import below, new_stream
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.document import Document
+from glueckauf.rulekit.record import has_numpy
 
 if TYPE_CHECKING:
     from glueckauf.minds.gold.turn_value import Value
@@ -109,10 +112,11 @@ class GoldPlayer:
 
     def _best_turn(self, view: State) -> list[int]:
         """Where the class of card lies that is worth most."""
+        idle = view.idle < PATIENCE or view.first_card not in (NOWHERE, self._known_first)
+        if not has_numpy():
+            return turn_plain.best_class(view, plain_value_for(*self._judged_by(view)), idle=idle)
         from glueckauf.minds.gold.turn_choice import best_class  # noqa: PLC0415  NumPy when it is needed
 
-        something_new = view.first_card not in (NOWHERE, self._known_first)
-        idle = view.idle < PATIENCE or something_new
         return best_class(view, self._value(view), idle=idle)
 
     def _value(self, view: State) -> "Value":
@@ -121,8 +125,13 @@ class GoldPlayer:
         learned = self.level.learned and self.character == BALANCED
         if learned and seats == PAIR and view.match == Match.SINGLE:
             return judgement_by(self._network or usual_network())
+        return value_for(*self._judged_by(view))
+
+    def _judged_by(self, view: State) -> tuple[int, Character, int]:
+        """The seats, the character, and whom it envies, counted from the own seat."""
+        seats = int(view.seats)
         leader = max(range(1, seats), key=lambda step: points(view, (view.turn + step) % seats))
-        return value_for(seats, self.character, leader if self.character.spite else 0)
+        return seats, self.character, leader if self.character.spite else 0
 
 
 def at_level(level: str, game: Description, seed: int, character: Character) -> GoldPlayer:
@@ -162,5 +171,17 @@ def value_for(seats: int, character: Character = BALANCED, leader: int = 0) -> "
     """What a table is worth: points, and diggers that stay; the *leader* is counted from the own seat."""
     from glueckauf.minds.gold.turn_value import plain_value  # noqa: PLC0415  NumPy when it is needed
 
+    return plain_value(seats, *_likings(seats, character, leader))
+
+
+@cache
+def plain_value_for(seats: int, character: Character = BALANCED, leader: int = 0) -> turn_plain.PlainValue:
+    """The same where there is no NumPy."""
+    weights = plain_weights(seats, *_likings(seats, character, leader))
+    return turn_plain.PlainValue(seats, tuple(weights))
+
+
+def _likings(seats: int, character: Character, leader: int) -> tuple[float, float, list[float]]:
+    """What a digger counts for, a card that everybody knows, and what each rival has."""
     spite = [character.spite if leader and step == leader else 0.0 for step in range(seats)]
-    return plain_value(seats, DIGGER, LEAK - DARING * character.daring, spite)
+    return DIGGER, LEAK - DARING * character.daring, spite

@@ -1,9 +1,9 @@
 """Choosing a card in a turn of Gold: the class that is worth most."""
 
 from glueckauf.games.gold.state import State
-from glueckauf.games.gold.terms import FACES, GAP, NOWHERE, PLACES
+from glueckauf.games.gold.terms import NOWHERE
+from glueckauf.minds.gold.classes import places_of, unseen_places
 from glueckauf.minds.gold.turn_value import IMPOSSIBLE, Floats, Value
-from glueckauf.rulekit import FACE_DOWN
 
 
 def best_class(view: State, value: Value, *, idle: bool) -> list[int]:
@@ -15,10 +15,8 @@ def best_class(view: State, value: Value, *, idle: bool) -> list[int]:
     if max(known.max(), unseen) == IMPOSSIBLE:
         known, unseen = _worths(value, table, first, idle=True)
     if unseen >= known.max():
-        return [place for place in range(PLACES) if view.cards[place] == FACE_DOWN]
-    best = int(known.argmax())
-    faces = [face for face in range(FACES) if face != FACE_DOWN and classes.of(view, face, view.turn) == best]
-    return [place for place in range(PLACES) if view.cards[place] != GAP and view.cards[place] in faces]
+        return unseen_places(view)
+    return places_of(view, int(known.argmax()), classes)
 
 
 def _worths(value: Value, table: Floats, first: int | None, *, idle: bool) -> tuple[Floats, float]:

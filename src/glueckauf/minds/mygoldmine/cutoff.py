@@ -10,17 +10,16 @@ from collections.abc import Sequence
 from math import exp
 from pathlib import Path
 
-import numpy as np
-
 from glueckauf.games.mygoldmine.state import State
 from glueckauf.games.mygoldmine.terms import Phase
 from glueckauf.rulekit import portable
+from glueckauf.rulekit.arrays import arrays_in
 from glueckauf.search.protocols import CERTAIN
 
 FOLDER = Path(__file__).parent
-with np.load(FOLDER / "equities-b719f8f9.npz") as table:
-    CODES = table["codes"]  # divisions of nuggets, in order
-    CHANCES = table["chances"]  # by division and place after the starter: how likely it wins
+TABLE = arrays_in(FOLDER / "equities-b719f8f9.npz")
+CODES = TABLE["codes"]  # divisions of nuggets, in order
+CHANCES = TABLE["chances"]  # by division and place after the starter: how likely it wins
 
 FEWEST = 2  # seats
 DOUBLED = 5  # the mode of two seats with two dwarfs each; the others are seats less FEWEST

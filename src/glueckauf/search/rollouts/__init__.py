@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import Any
 
 from glueckauf.rulekit import uniform
-from glueckauf.rulekit.compiled import compiled
+from glueckauf.rulekit.compiled import can_compile, compiled
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream, new_stream
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.kernels import MOST_SEATS, scratch_for
@@ -113,7 +113,7 @@ class Rollouts:
         least = alone if len(tried) > 1 else 0
         hopeful, done = tried, 0
         while done < (worlds if len(hopeful) > 1 else least) and (done == 0 or perf_counter() < until):
-            first, done = done, min(done + max(LEAST, CHUNK // len(hopeful)), worlds)
+            first, done = done, min(done + _chunk(len(hopeful)), worlds)
             self._roll_out(known, hopeful, sides, range(first, done), seed)
             hopeful = [hopeful[0], *(move for move in hopeful[1:] if not _is_hopeless(move, hopeful))]
         return [move.weighed(knowledge.turn % sides) for move in tried]
@@ -149,10 +149,8 @@ class Rollouts:
         self, states: Any, candidates: "list[_Candidate]", sides: int, worlds: range, seed: int
     ) -> None:
         """Try the candidates in some more worlds."""
-        import numpy as np  # noqa: PLC0415  whoever never searches does not wait for NumPy
-
         tally, streams, scratch = self._tally.blank(), Stream.blank(STREAMS), self._scratch.blank()
-        moves = np.array([candidate.number for candidate in candidates], np.int64)
+        moves = _numbers([candidate.number for candidate in candidates])
         self.kernel.weigh(
             states, streams, scratch, moves, len(candidates), int(states[0].turn), sides, worlds.start,
             len(worlds), seed & WORD, seed >> WORD_BITS, tally,
@@ -176,7 +174,7 @@ class _Candidate:
     def add(self, index: int, tally: Any, sides: int) -> None:
         """Some more worlds."""
         self.worlds += int(tally.worlds)
-        self.totals = tuple(self.totals[side] + int(tally.total[index, side]) for side in range(sides))
+        self.totals = tuple(self.totals[side] + int(tally.total[index][side]) for side in range(sides))
         self.gain += int(tally.gain[index])
         self.squares += int(tally.squares[index])
         self.decisions += int(tally.decisions[index])
@@ -201,9 +199,25 @@ class _Candidate:
         return Weighed(self.number, chances[side], gain, error, self.worlds, chances, length=length)
 
 
+def _chunk(candidates: int) -> int:
+    """How many worlds are imagined between two looks at the clock: one, where each takes long."""
+    return max(LEAST, CHUNK // candidates) if can_compile() else 1
+
+
+def _numbers(moves: list[int]) -> Any:
+    """Moves as compiled code takes them."""
+    if not can_compile():
+        return moves
+    import numpy as np  # noqa: PLC0415  whoever never searches does not wait for NumPy
+
+    return np.array(moves, np.int64)
+
+
 def _is_hopeless(move: _Candidate, others: list[_Candidate]) -> bool:
     """Whether another move is better beyond doubt."""
-    return any(move.mean + HOPELESS * (move.error + other.error) < other.mean for other in others)
+    return move.worlds >= LEAST and any(
+        move.mean + HOPELESS * (move.error + other.error) < other.mean for other in others
+    )
 
 
 def best(weighed: list[Weighed], sure: float = SURE) -> Weighed:

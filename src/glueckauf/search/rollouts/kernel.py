@@ -76,7 +76,7 @@ def weigh(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records, n
                 states[TRIAL], moves[index], streams[1], streams[2], scratch[0]
             )
             for side in range(sides):
-                tally.total[index, side] += leaf.value(states[TRIAL], side, sides)
+                tally.total[index][side] += leaf.value(states[TRIAL], side, sides)
             own = leaf.value(states[TRIAL], seat % sides, sides)
             if index == 0:
                 usual = own

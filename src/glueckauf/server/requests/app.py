@@ -9,7 +9,7 @@ from litestar.config.allowed_hosts import AllowedHostsConfig
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
@@ -42,6 +42,7 @@ def house_app(settings: Settings) -> Litestar:
             routes.Games,
             routes.Myself,
             routes.Tables,
+            routes.capabilities,
             routes.verify,
             routes.health,
             routes.ready,
@@ -64,6 +65,7 @@ def house_app(settings: Settings) -> Litestar:
         allowed_hosts=_hosts(settings),
         exception_handlers={
             GlueckaufError: problems.refusal,
+            NotFoundException: static_files.nowhere,
             HTTPException: problems.misunderstanding,
             StoreAway: problems.unreachable,
             Exception: problems.fault,

@@ -18,6 +18,7 @@ from glueckauf.server.house import House
 from glueckauf.server.metrics import REGISTRY
 from glueckauf.server.protocol import (
     Analysis,
+    Capabilities,
     Carry,
     Check,
     GameCard,
@@ -304,6 +305,12 @@ async def verify(
     """Whether its game was dealt as the house had promised; the tables go on meanwhile."""
     job = partial(heavy.verify, packing=unpacks(request))
     return written(await house.archive.ask(asker, job, await request.body(), language))
+
+
+@get("/api/house", tags=["house"], responses=PROBLEMS, summary="What can be done here")
+async def capabilities() -> Capabilities:
+    """Everything: others can come."""
+    return Capabilities()
 
 
 @get("/health", tags=["keeping"], summary="That the house is alive")

@@ -10,19 +10,16 @@ from litestar.params import FromPath, FromQuery
 from glueckauf.rulekit.wording import Language
 from glueckauf.server import faults
 from glueckauf.server.house_words import HouseError
-from glueckauf.server.protocol import Refused, Requests, Speed
+from glueckauf.server.protocol import Refused, Speed
 from glueckauf.server.requests.dependencies import address_of, guest_of, house_of, name_request
-from glueckauf.server.requests.nesting import TOO_DEEP, is_shallow
+from glueckauf.server.requests.hearing import hear
 from glueckauf.server.requests.security import must_come_from_here
 from glueckauf.server.requests.wire import WIRE, Wire
 from glueckauf.server.storage.database import StoreAway
-from glueckauf.server.tables.session import TableSession
 from glueckauf.server.tables.visitors import Page
 
 CONNECTING = 3  # what a page pays for coming in
 REFUSED = 4000  # plus what HTTP calls it: 4404 for a table that there is not
-
-_DECODER: msgspec.json.Decoder[Requests] = msgspec.json.Decoder(Requests)
 
 
 @websocket("/api/tables/{identity:str}/socket")
@@ -51,7 +48,7 @@ async def table_socket(
         faults.note(error, table=identity, request="connect")
         await _refuse(socket, HouseError("fault", status=500), lang)
         return
-    wire.listen(partial(_hear, session, page), partial(house_of(socket).see_off, session, page))
+    wire.listen(partial(hear, session, page), partial(house_of(socket).see_off, session, page))
 
 
 async def _page(socket: WebSocket[Any, Any, Any], language: Language, wire: Wire) -> Page:
@@ -72,28 +69,6 @@ async def _refuse(socket: WebSocket[Any, Any, Any], error: HouseError, language:
         msgspec.json.encode(Refused("", error.code, error.sentences[language], "")), mode="text"
     )
     await socket.close(REFUSED + error.status, error.code)
-
-
-def _hear(session: TableSession, page: Page, text: bytes) -> None:
-    """A page asks for something."""
-    try:
-        request = _understood(text)
-    except HouseError as error:
-        page.refuse(None, error if page.budget.requests.take() else HouseError("too_fast"))
-        return
-    if page.budget.allows(request):
-        session.ask(page, request)
-    else:
-        page.refuse(request, HouseError("too_fast"))
-
-
-def _understood(text: bytes) -> Requests:
-    if not is_shallow(text):
-        raise HouseError("message", reason=TOO_DEEP)
-    try:
-        return _DECODER.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise HouseError("message", reason=error) from error
 
 
 def _wire(socket: WebSocket[Any, Any, Any]) -> Wire:

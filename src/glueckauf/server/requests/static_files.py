@@ -7,14 +7,14 @@ from typing import Any
 
 from litestar import MediaType, Request, Response, get
 from litestar.datastructures import CacheControlHeader
-from litestar.exceptions import InternalServerException
+from litestar.exceptions import InternalServerException, NotFoundException
 from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.requests import catalogue
 from glueckauf.server.requests.dependencies import PRICE
-from glueckauf.server.requests.problems import no_such_file
+from glueckauf.server.requests.problems import misunderstanding, no_such_file
 
 PAGE = Path(__file__).parents[1] / "page"  # built by `make page`
 YEAR = 31_536_000
@@ -40,8 +40,20 @@ NOT_MODIFIED = 304
 )
 async def page() -> str:
     """The page is the same at all its addresses."""
+    return _index()
+
+
+def _index() -> str:
     file = PAGE / "index.html"
     return file.read_text(encoding="utf-8") if file.exists() else UNBUILT
+
+
+def nowhere(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:
+    """Who looks for a page that there is none of gets the page, which says so; programs get a problem."""
+    if "text/html" not in request.headers.get("accept", "") or request.url.path.startswith("/api/"):
+        return misunderstanding(request, error)
+    headers = {"Cache-Control": "no-cache"}
+    return Response(_index(), status_code=error.status_code, media_type=MediaType.HTML, headers=headers)
 
 
 def assets() -> Any:

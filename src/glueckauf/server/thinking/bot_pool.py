@@ -73,11 +73,11 @@ class BotPool:
 _bots: dict[tuple[str, str, int], Any] = {}  # those of this process
 
 
-def think(level: str, game: str, seed: int, knowledge: Any) -> Move:
+def think(level: str, game: str, seed: int, knowledge: Any, seconds: float = bots.SECONDS) -> Move:
     """Let a bot choose; it is the same one as before, with whatever it remembers."""
     name = (level, game, seed)
     if name not in _bots:
-        _bots[name] = bots.bot(level, glueckauf.game(game).description, seed)
+        _bots[name] = bots.bot(level, glueckauf.game(game).description, seed, seconds)
         if len(_bots) > REMEMBERED:
             del _bots[next(iter(_bots))]
     move: Move = _bots[name].choose(knowledge)

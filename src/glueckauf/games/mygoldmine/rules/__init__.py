@@ -18,6 +18,7 @@ from glueckauf.games.mygoldmine.rules.course import (
     owner,
     score,
     set_up,
+    standing,
     team_is_in_mine,
     wins,
 )
@@ -51,6 +52,7 @@ __all__ = [
     "sees_pile",
     "sees_safe",
     "set_up",
+    "standing",
     "team_is_in_mine",
     "wins",
 ]

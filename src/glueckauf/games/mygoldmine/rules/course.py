@@ -423,8 +423,14 @@ def dwarfs_on_ladder(state: State) -> int:
 # The end of a round -----------------------------------------------------------
 
 
-@rule("R22", "R34", "R40", "A20")
+@rule("R22", "R34")
 def end_round(state: State) -> None:
+    """The round is over: it is counted once the move has been carried out."""
+    state.phase = Phase.ENDED
+
+
+@rule("R22", "R34", "R40", "A20")
+def count_round(state: State) -> None:
     """Hand out nuggets and call for the next round; after the third the game is over."""
     if state.round_number == ROUNDS:
         state.phase = Phase.OVER
@@ -502,6 +508,12 @@ def score(state: State, seat: int) -> int:
     for dwarf in range(first, first + dwarfs_each(state)):
         total += gold_of(state, dwarf)
     return total
+
+
+@rule("R38", "R41")
+def standing(state: State, seat: int) -> int:
+    """What counts so far: the nuggets, and in the last round the gold that has been brought out."""
+    return score(state, seat) if state.round_number == ROUNDS else state.nuggets[seat]
 
 
 @rule("R42", "A19", "A21")

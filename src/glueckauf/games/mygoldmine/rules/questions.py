@@ -6,6 +6,7 @@ from glueckauf.games.mygoldmine.moves import DEAL_EXIT, DIG, DRAW, NEXT_ROUND, S
 from glueckauf.games.mygoldmine.rules.course import (
     call_dealer,
     can_use,
+    count_round,
     deal_exit_card,
     dig,
     drago_is_next,
@@ -100,9 +101,17 @@ def legal_moves(state: State, moves: Any) -> int:
 # What a move does -------------------------------------------------------------
 
 
-@rule("R12", "R13", "R29")
+@rule("R12", "R13", "R29", "R34")
 def play(state: State, move: int) -> None:
-    """Play a move that has not been refused."""
+    """Play a move that has not been refused, and count the round that it ends."""
+    carry_out(state, move)
+    if state.phase == Phase.ENDED:
+        count_round(state)
+
+
+@rule("R12", "R13", "R29")
+def carry_out(state: State, move: int) -> None:
+    """Do what the move says."""
     if move == DIG:
         dig(state)
     elif move == DRAW:

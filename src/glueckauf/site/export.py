@@ -1,0 +1,154 @@
+"""Writing the site: the page, Python with all it needs, and whatever can be told without it."""
+
+import asyncio
+import gzip
+import hashlib
+import json
+import re
+import shutil
+import sqlite3
+import tempfile
+import zipfile
+from collections.abc import Iterator
+from contextlib import closing
+from importlib.metadata import distribution
+from pathlib import Path
+
+import glueckauf
+from glueckauf.server.requests.static_files import PAGE
+from glueckauf.server.storage.addresses import in_folder
+from glueckauf.server.storage.opening import open_store
+from glueckauf.site.examples import write_examples
+from glueckauf.site.kept import EMPTY
+from glueckauf.site.premade import premade
+
+PACKAGE = Path(glueckauf.__file__).parent
+ENGINE = Path(__file__).parent / "engine"  # Pyodide and what is compiled for it, brought by `make engine`
+LOADED = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip")  # by Pyodide, as they are
+LOCK, MACHINE = "pyodide-lock.json", "pyodide.asm.wasm"
+LEFT_OUT = ("cli", "lab", "research", "simulate", "server/page", "site/engine")
+"""Parts of the package that nothing in a browser asks for."""
+ROOTED = re.compile(r'((?:src|href)=")/')
+DIGITS = 12  # of a hash in a name
+STAMP = (2000, 1, 1, 0, 0, 0)  # of every file in an archive: the same files make the same archive
+
+
+class Unbuilt(Exception):  # noqa: N818  it says what happened
+    """The page or Pyodide is not there: both are made by `make site`."""
+
+
+def export(folder: Path) -> Path:
+    """Write the site into a folder, in place of what it held of an older one."""
+    if not (PAGE / "index.html").exists() or not (ENGINE / MACHINE).exists():
+        raise Unbuilt
+    folder.mkdir(parents=True, exist_ok=True)
+    _clear(folder)
+    shutil.copytree(PAGE, folder, dirs_exist_ok=True)
+    python = _python(folder)
+    page = (PAGE / "index.html").read_text("utf-8")
+    (folder / "index.html").write_text(_page(page, python), "utf-8")
+    _write_version(folder)
+    return folder
+
+
+def _clear(folder: Path) -> None:
+    """Take away what an older export left: the page and Python under the names of their hashes."""
+    for old in (*folder.glob("assets"), *folder.glob("python-*")):
+        shutil.rmtree(old)
+
+
+def _python(folder: Path) -> str:
+    """Everything that the worker loads, in a folder that is named after its contents."""
+    draft = folder / "python-new"
+    draft.mkdir()
+    for name in LOADED:
+        shutil.copyfile(ENGINE / name, draft / name)
+    (draft / LOCK).write_text(_bare_lock(), "utf-8")
+    _write_packed(draft / MACHINE, (ENGINE / MACHINE).read_bytes())
+    with tempfile.TemporaryDirectory() as rooms:
+        journal = asyncio.run(_journal(Path(rooms)))
+        _write_archive(draft / "glueckauf.zip", journal)
+        for path, content in premade(in_folder(Path(rooms))):
+            (draft / path).parent.mkdir(parents=True, exist_ok=True)
+            _write_packed(draft / path, content)
+    named = draft.with_name(f"python-{_hash(draft)}")
+    draft.rename(named)
+    return f"{named.name}/"
+
+
+def _write_packed(file: Path, content: bytes) -> None:
+    """Packed by us: not every host packs what it sends."""
+    file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(content, mtime=0))
+
+
+def _bare_lock() -> str:
+    """Pyodide's list of packages without the packages: they would be fetched from elsewhere."""
+    lock = json.loads((ENGINE / LOCK).read_text("utf-8"))
+    return json.dumps({**lock, "packages": {}})
+
+
+async def _journal(folder: Path) -> Path:
+    """A journal as the house makes it, with a finished game of each kind to look at."""
+    store = await open_store(in_folder(folder))
+    await write_examples(store)
+    await store.close()
+    file = Path(in_folder(folder).removeprefix("sqlite:///"))
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA journal_mode=DELETE")  # one file, nothing ahead of it
+    return file
+
+
+def _write_archive(file: Path, journal: Path) -> None:
+    """The package, what it is declared by, what was compiled for Pyodide, and the journal to begin with."""
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        for source in _sources():
+            _add(archive, f"glueckauf/{source.relative_to(PACKAGE).as_posix()}", source.read_bytes())
+        _add(archive, f"glueckauf/site/{EMPTY.name}", journal.read_bytes())
+        for name in ("METADATA", "entry_points.txt"):
+            text = distribution("glueckauf").read_text(name) or ""
+            _add(archive, f"glueckauf-{distribution('glueckauf').version}.dist-info/{name}", text.encode())
+        for wheel in sorted(ENGINE.glob("*.whl")):
+            _add_wheel(archive, wheel)
+
+
+def _sources() -> Iterator[Path]:
+    for file in sorted(PACKAGE.rglob("*")):
+        place = file.relative_to(PACKAGE)
+        left_out = any(place.is_relative_to(part) for part in LEFT_OUT) or "__pycache__" in place.parts
+        if file.is_file() and not left_out:
+            yield file
+
+
+def _add_wheel(archive: zipfile.ZipFile, wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as packed:
+        for name in sorted(packed.namelist()):
+            if not name.endswith((".pyi", "/")):
+                _add(archive, name, packed.read(name))
+
+
+def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
+    entry = zipfile.ZipInfo(name, STAMP)
+    entry.compress_type = zipfile.ZIP_DEFLATED
+    archive.writestr(entry, content)
+
+
+def _page(page: str, python: str) -> str:
+    """The page as a house serves it, from wherever it lies, and with its own house."""
+    return ROOTED.sub(r"\1./", page).replace("<html ", f'<html data-house="{python}" ', 1)
+
+
+def _write_version(folder: Path) -> None:
+    """What the service worker keeps."""
+    own = ("version.json", "sw.js")
+    files = [file.relative_to(folder).as_posix() for file in sorted(folder.rglob("*")) if file.is_file()]
+    listed = ["./" if name == "index.html" else name for name in files if name not in own]
+    version = {"version": _hash(folder, own), "alone": True, "files": listed}
+    (folder / "version.json").write_text(json.dumps(version), "utf-8")
+
+
+def _hash(folder: Path, but: tuple[str, ...] = ()) -> str:
+    digest = hashlib.sha256()
+    for file in sorted(folder.rglob("*")):
+        if file.is_file() and file.name not in but:
+            digest.update(file.relative_to(folder).as_posix().encode() + file.read_bytes())
+    return digest.hexdigest()[:DIGITS]

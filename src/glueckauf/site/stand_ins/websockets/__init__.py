@@ -1,0 +1,1 @@
+"""Frames, where what is told need not be wrapped for a network."""

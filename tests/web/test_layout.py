@@ -1,0 +1,75 @@
+"""A layout that uses the screen: nothing moves while somebody plays, and everything is within reach."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.visitors import DESKTOP, PHONE, Visitor, Visitors, play_to_the_end
+
+SCREENS = [(1280, 720), (1440, 900), (1920, 1080), (2560, 1440)]
+STEADY = 0.02  # of the screen may move while somebody plays, as browsers count it
+# Counts everything that is drawn elsewhere than before, also right after a click.
+WATCH = """() => {
+    window.shifted = 0;
+    new PerformanceObserver((seen) => seen.getEntries().forEach((entry) => (window.shifted += entry.value)))
+        .observe({ type: "layout-shift" });
+}"""
+
+
+@pytest.mark.parametrize(("name", "size"), [("mygoldmine", DESKTOP), ("elfengold", PHONE)])
+def test_nothing_moves_while_somebody_plays(visitors: Visitors, name: str, size: tuple[int, int]) -> None:
+    anna = visitors.come(size=size)
+    anna.play_now(name)
+    expect(anna.page.locator(".desk")).to_be_visible()
+    anna.page.wait_for_timeout(500)  # fonts and the first tip are there
+    anna.page.evaluate(WATCH)
+    start = anna.scene["seq"]
+    play_to_the_end(anna, until=lambda: anna.scene["seq"] > start + 12 or anna.scene["view"]["over"])
+    assert anna.page.evaluate("window.shifted") <= STEADY
+
+
+def test_a_hint_and_the_list_of_moves_lie_over_the_log_and_move_nothing(visitors: Visitors) -> None:
+    anna = visitors.come()
+    anna.play_now("mygoldmine")
+    expect(anna.choices.first).to_be_visible()
+    anna.page.evaluate(WATCH)
+    anna.page.get_by_text(re.compile("^All my moves")).click()
+    anna.page.get_by_text(re.compile("^All my moves")).click()
+    anna.ask_for_a_hint()
+    assert anna.page.evaluate("window.shifted") <= STEADY
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_game_needs_no_scrolling_on_a_screen(visitors: Visitors, screen: tuple[int, int]) -> None:
+    anna = visitors.come(size=screen)
+    anna.play_now("gold")
+    expect(anna.choices.first).to_be_visible()
+    assert anna.page.evaluate("document.documentElement.scrollHeight") <= screen[1]
+    assert within(anna, ".desk")
+
+
+def within(visitor: Visitor, part: str) -> bool:
+    """Whether a part of the page ends above the lower edge of the screen."""
+    box = visitor.page.locator(part).bounding_box()
+    size = visitor.page.viewport_size
+    return box is not None and size is not None and box["y"] + box["height"] <= size["height"]
+
+
+def test_an_unknown_address_shows_a_page_that_says_so(visitors: Visitors) -> None:
+    anna = visitors.come()
+    anna.visit("/no/such/gallery")
+    expect(anna.page.get_by_role("heading", name="A dead end")).to_be_visible()
+    assert all("404" in complaint for complaint in anna.complaints)
+    anna.complaints.clear()  # browsers note that there is no such page
+
+
+def test_the_strength_of_the_bots_is_chosen_beside_play_now_and_kept(visitors: Visitors) -> None:
+    anna = visitors.come()
+    anna.visit()
+    anna.page.get_by_label("How strong the bots in Gold are").select_option(label="Expert")
+    anna.page.reload()
+    anna.page.locator("[data-game=gold] button").first.click()
+    expect(anna.choices.first).to_be_visible()
+    table = next(frame for frame in reversed(anna.frames) if frame["type"] == "table")
+    assert {seat["level"] for seat in table["seats"] if seat["kind"] == "bot"} == {"expert"}
