@@ -100,6 +100,7 @@ DOORS: dict[tuple[str, str, str], tuple[dict[str, Any] | None, Row]] = {
     ("GET", "/api/games", RUNNING): (None, EVERYBODY),
     ("GET", "/api/games/{game:str}/showings", RUNNING): (None, EVERYBODY),
     ("GET", "/api/games/{game:str}/showings/{name:str}", RUNNING): (None, all_hear("no_showing")),
+    ("POST", "/api/games/{game:str}/lesson", RUNNING): (None, GUESTS),
     ("GET", "/api/games/{game:str}/rulebook", RUNNING): (None, EVERYBODY),
     ("GET", "/api/games/{game:str}/words", RUNNING): (None, EVERYBODY),
     ("GET", "/api/me", RUNNING): (None, WELCOME),

@@ -282,6 +282,14 @@ async def open_table(asked: Asked) -> TableCard:
     return Told.of(session.room).to(guest)
 
 
+@door("POST", "/api/games/{game:str}/lesson", CREATED)
+async def lesson(asked: Asked) -> TableCard:
+    """A first game that teaches."""
+    guest = await asked.guest()
+    session = await asked.house.open_lesson(catalogue.game_of(asked.parts["game"]), guest, HERE)
+    return Told.of(session.room).to(guest)
+
+
 @door("POST", "/api/tables/{identity:str}/try", CREATED)
 async def try_from(asked: Asked) -> TableCard:
     """A new table that begins where a finished game stood."""
