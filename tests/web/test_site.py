@@ -7,11 +7,13 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import cast
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 import glueckauf
+from tests.server.people import OpenHouse
 from tests.web.visitors import DESKTOP, LOCALES, PHONE, Visitor, play_to_the_end
 
 PATH = "games/of/mine"
@@ -51,7 +53,7 @@ class SiteVisitor(Visitor):
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the site in a folder of it, written by a process of its own: Playwright has the loop."""
     folder = tmp_path_factory.mktemp("host")
-    command = [Path(sys.executable).with_name("glueckauf"), "export", folder / PATH]
+    command = [str(Path(sys.executable).with_name("glueckauf")), "export", str(folder / PATH)]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)  # noqa: S603  our own program
     return folder
 
@@ -68,7 +70,7 @@ def come(browser: Browser, host: Host, language: str, size: tuple[int, int]) -> 
     context = browser.new_context(
         viewport={"width": width, "height": height}, locale=LOCALES[language], reduced_motion="reduce"
     )
-    visitor = SiteVisitor(context, host)  # type: ignore[arg-type]  a host has an address too
+    visitor = SiteVisitor(context, cast("OpenHouse", host))  # a host has an address too
     visitor.page.set_default_timeout(PATIENCE)
     visitor.page.goto(host.address)
     return visitor
