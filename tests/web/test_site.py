@@ -7,14 +7,16 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 import glueckauf
-from tests.server.people import OpenHouse
 from tests.web.visitors import DESKTOP, LOCALES, PHONE, Visitor, play_to_the_end
+
+if TYPE_CHECKING:
+    from tests.server.people import OpenHouse
 
 PATH = "games/of/mine"
 PATIENCE = 120_000  # milliseconds: Python is loaded first
