@@ -29,7 +29,7 @@ from glueckauf.rulekit import DEALER, dealer, uniform
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import Stream
 from glueckauf.rulekit.kernels import MOST_SEATS, scratch_for
-from glueckauf.search import game_end, leaf
+from glueckauf.search import game_end, leaf, uninformed
 from glueckauf.search.protocols import CERTAIN
 from glueckauf.search.rollouts import kernel
 from glueckauf.simulate.cpu import Simulation
@@ -70,6 +70,7 @@ def outcomes(seats: int, options: dict[str, Any]) -> Outcomes:
         kernel,
         game=description.module,
         dealing=compiled(uniform, game=description.module),
+        beliefs=compiled(uninformed),
         policy=compiled(heuristic),
         cutoff=end,
         leaf=compiled(leaf, game=description.module, cutoff=end),

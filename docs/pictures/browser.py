@@ -58,6 +58,16 @@ def showing(name: str) -> Scene:
     return step
 
 
+def lesson(name: str) -> Scene:
+    """A first game with its guide."""
+
+    def learn(visitor: Visitor) -> None:
+        visitor.learn(name)
+        visitor.page.locator(".tip aside").wait_for()
+
+    return learn
+
+
 def waiting_room(visitor: Visitor) -> None:
     """A table before the game."""
     open_table(visitor, "elfengold", [ME, OPEN, OPEN, BOT])
@@ -96,6 +106,7 @@ SCENES: dict[str, Scene] = {
     "me": page("/me"),
     "rules": page("/rules/mygoldmine"),
     **{f"showing-{name}": showing(name) for name in glueckauf.games()},
+    **{f"lesson-{name}": lesson(name) for name in glueckauf.games()},
     "waiting-room": waiting_room,
     **{name: board(name) for name in glueckauf.games()},
     "ending": ending,

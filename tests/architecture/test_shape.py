@@ -13,7 +13,7 @@ from glueckauf.rulekit.description import Rules
 FILES = {
     "RULEBOOK.md", "RULEBOOK.de.md", "__init__.py", "box.py", "box.toml", "events.py", "invariants.py",
     "moves.py", "picture.py", "position.py", "rules.py", "state.py", "terms.py", "wording.de.toml",
-    "wording.en.toml", "showings.json", "account.py", "task.py",
+    "wording.en.toml", "account.py", "task.py", "showings.json", "lesson.json",
 }  # fmt: skip
 IF_NEEDED = {"reckoning.py"}  # where something follows from what lies open
 PARTS = {"__init__", "course", "questions"}  # of rules that would make a long file

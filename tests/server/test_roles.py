@@ -96,10 +96,14 @@ OVER, RUNNING, LATER = "over", "playing", "over after a move"
 TABLE = "/api/tables/{identity:str}"
 
 DOORS: dict[tuple[str, str, str], tuple[dict[str, Any] | None, Row]] = {
+    ("GET", "/api/house", RUNNING): (None, EVERYBODY),
     ("GET", "/api/games", RUNNING): (None, EVERYBODY),
+    ("GET", "/api/games/{game:str}/showings", RUNNING): (None, EVERYBODY),
+    ("GET", "/api/games/{game:str}/showings/{name:str}", RUNNING): (None, all_hear("no_showing")),
+    ("POST", "/api/games/{game:str}/lesson", RUNNING): (None, GUESTS),
     ("GET", "/api/games/{game:str}/rulebook", RUNNING): (None, EVERYBODY),
     ("GET", "/api/games/{game:str}/words", RUNNING): (None, EVERYBODY),
-    ("GET", "/api/me", RUNNING): (None, GUESTS),
+    ("GET", "/api/me", RUNNING): (None, WELCOME),
     ("PUT", "/api/me", RUNNING): ({"nickname": "Anna"}, WELCOME),
     ("DELETE", "/api/me", RUNNING): (None, GUESTS),
     ("POST", "/api/me/carry", RUNNING): (None, GUESTS),

@@ -36,6 +36,7 @@ MOST_CLICKS = 5000  # in one game
 NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 HINT = re.compile("^(Hint|Tipp)")
 ANALYSE = re.compile("^(Analyse the game|Spiel analysieren)$")
+LEARN = re.compile("by playing$|spielend lernen$")
 
 expect.set_options(timeout=PATIENCE)
 
@@ -101,6 +102,12 @@ class Visitor:
         """From the start page to a game against bots."""
         self.visit()
         self.page.locator(f"[data-game={game}] button").first.click()
+        expect(self.page.locator("section.board svg").first).to_be_visible()
+
+    def learn(self, game: str) -> None:
+        """From the start page to a first game that teaches."""
+        self.visit()
+        self.page.locator(f"[data-game={game}]").get_by_role("button", name=LEARN).click()
         expect(self.page.locator("section.board svg").first).to_be_visible()
 
     # At the table --------------------------------------------------------------

@@ -35,6 +35,8 @@ export const house = {
   capabilities: () => ask<Capabilities>("GET", "/api/house"),
   games: () => ask<GameCard[]>("GET", "/api/games"),
   words: (game: string) => ask<Words>("GET", `/api/games/${part(game)}/words`),
+  /** A table at which a first game teaches. */
+  lesson: (game: string) => ask<TableCard>("POST", `/api/games/${part(game)}/lesson`),
   showings: (game: string) => ask<Showings>("GET", `/api/games/${part(game)}/showings`),
   showing: (game: string, name: string) => ask<Showing>("GET", `/api/games/${part(game)}/showings/${part(name)}`),
   rulebook: (game: string) => ask<Rulebook>("GET", `/api/games/${part(game)}/rulebook`),

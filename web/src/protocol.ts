@@ -275,6 +275,13 @@ export interface Piece {
   facts: Record<string, unknown>;
 }
 
+/** What the guide of a first game says now. */
+export interface Guide {
+  say: string;
+  /** what it suggests */
+  move: Record<string, unknown> | null;
+}
+
 /** What lies on the table. */
 export interface Scene {
   type: "scene";
@@ -299,6 +306,8 @@ export interface Scene {
   reckoning: Record<string, unknown>;
   /** the request of mine that this carries out */
   accepted?: string;
+  /** in a first game that teaches */
+  guide?: Guide | null;
   view: Record<string, unknown>;
 }
 
@@ -333,6 +342,8 @@ export interface Next {
   reckoning: Record<string, unknown>;
   /** the request of mine that this carries out */
   accepted?: string;
+  /** in a first game that teaches */
+  guide?: Guide | null;
   changes: Change[];
 }
 
@@ -512,6 +523,8 @@ export interface GameCard {
   box: Record<string, unknown>;
   /** what its tables and numbers are called */
   box_words: Record<string, string>;
+  /** whether it has a first game that teaches */
+  lesson: boolean;
   /** the module that draws it, if the game brings one */
   board: string | null;
 }

@@ -22,13 +22,14 @@ from glueckauf.server.tables import entries
 from glueckauf.server.tables.archive import Archive
 from glueckauf.server.tables.directory import ID_BYTES, Directory
 from glueckauf.server.tables.journal import GONE, Journal
-from glueckauf.server.tables.openings import opening, opening_from
+from glueckauf.server.tables.openings import lesson_opening, opening, opening_from
 from glueckauf.server.tables.session import TableSession
 from glueckauf.server.tables.upkeep import Upkeep
 from glueckauf.server.tables.visitors import Guest, Page
 from glueckauf.server.thinking.analyses import Analysts
 from glueckauf.server.thinking.bot_pool import BotPool
 from glueckauf.server.thinking.desk import Desk
+from glueckauf.table import Game
 
 CLOSED = 15_000  # milliseconds after which a house of which nothing was noted had been closed
 FAREWELLS = 8  # guests who may wait to be forgotten
@@ -143,6 +144,11 @@ class House:
         await self._must_have_room(guest, address)
         entry = await self.archive.ask(guest.id, opening_from, self.archive.address, table, wish, guest)
         return await self.tables.add(address, entry, entries.Begun())
+
+    async def open_lesson(self, game: Game, guest: Guest, address: str) -> TableSession:
+        """Make a table at which a first game teaches."""
+        await self._must_have_room(guest, address)
+        return await self.tables.add(address, lesson_opening(game, guest), entries.Begun())
 
     async def _must_have_room(self, guest: Guest, address: str) -> None:
         if self.closing:

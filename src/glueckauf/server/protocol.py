@@ -288,6 +288,13 @@ Picture = list[list[Piece]]
 Reckoning = dict[str, Any]
 
 
+class Guide(Struct, frozen=True):
+    """What the guide of a first game says now."""
+
+    say: str
+    move: Annotated[Move | None, Meta(description="what it suggests")]
+
+
 class Shown(News, kw_only=True, omit_defaults=True):
     """What is told with every scene, for one pair of eyes."""
 
@@ -304,6 +311,7 @@ class Shown(News, kw_only=True, omit_defaults=True):
     picture: Annotated[Picture | None, Meta(description="line by line, where nobody has drawn the game")]
     reckoning: Annotated[Reckoning, Meta(description="goals, prices and worths, as the game reckons them")]
     accepted: Annotated[str, Meta(description="the request of mine that this carries out")] = ""
+    guide: Annotated[Guide | None, Meta(description="in a first game that teaches")] = None
 
 
 class Scene(Shown, kw_only=True):
@@ -496,6 +504,7 @@ class GameCard(Struct, frozen=True):
     characters: Annotated[list[Character], Meta(description="of those who are offered")]
     box: Annotated[dict[str, Any], Meta(description="the component numbers, as the box is sold")]
     box_words: Annotated[dict[str, str], Meta(description="what its tables and numbers are called")]
+    lesson: Annotated[bool, Meta(description="whether it has a first game that teaches")]
     board: Annotated[str | None, Meta(description="the module that draws it, if the game brings one")]
 
 

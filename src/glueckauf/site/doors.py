@@ -163,6 +163,8 @@ def _found(method: str, path: str) -> tuple[Door, dict[str, str]]:
 
 
 def _written(content: object, status: int) -> Answer:
+    if isinstance(content, Answer):
+        return content
     if isinstance(content, heavy.Answer):
         return Answer(status, content.body, content.name)
     return Answer(status, content if isinstance(content, bytes) else msgspec.json.encode(content))
@@ -225,9 +227,10 @@ async def showing(asked: Asked) -> Showing:
 
 
 @door("GET", "/api/me")
-async def look(asked: Asked) -> Me:
-    """My nickname."""
-    return _me(await asked.guest())
+async def look(asked: Asked) -> Me | Answer:
+    """My nickname; whoever comes for the first time has none."""
+    found = await guest_of(asked.house)
+    return Answer(NO_CONTENT, b"") if found is None else _me(found)
 
 
 @door("PUT", "/api/me")
@@ -276,6 +279,14 @@ async def open_table(asked: Asked) -> TableCard:
     wish, guest = _wish(asked, NewTable), await asked.guest()
     catalogue.game_of(wish.game)
     session = await asked.house.open_table(wish, guest, HERE)
+    return Told.of(session.room).to(guest)
+
+
+@door("POST", "/api/games/{game:str}/lesson", CREATED)
+async def lesson(asked: Asked) -> TableCard:
+    """A first game that teaches."""
+    guest = await asked.guest()
+    session = await asked.house.open_lesson(catalogue.game_of(asked.parts["game"]), guest, HERE)
     return Told.of(session.room).to(guest)
 
 

@@ -258,7 +258,7 @@ class Play:
         account = self.game.account(before, self._state)
         if not self.over:
             return account
-        ending = self.game.endings[self.game.rules.ending(self._state)]
+        ending = self.game.endings.get(self.game.rules.ending(self._state))
         return replace(account or self._scores_only(), ending=ending)
 
     def _scores_only(self) -> Account:

@@ -88,11 +88,11 @@ def showings_of(game: Game) -> Showings:
     if not file.is_file():
         return Showings()
     document = Reader(json.loads(file.read_text(encoding="utf-8")), FILE)
-    _only(document, ("showings", "unshown"))
+    only(document, ("showings", "unshown"))
     return Showings(
         tuple(_showing(item) for item in document.key("showings").items()),
         tuple(
-            Unshown(_rules(item), _sentence(item.key("why"))) for item in document.key("unshown", []).items()
+            Unshown(_rules(item), sentence(item.key("why"))) for item in document.key("unshown", []).items()
         ),
     )
 
@@ -101,44 +101,47 @@ def showings_of(game: Game) -> Showings:
 
 
 def _showing(document: Reader) -> Showing:
-    _only(document, ("id", "rules", "title", "seat", "position", "say", "steps"))
+    only(document, ("id", "rules", "title", "seat", "position", "say", "steps"))
     position = document.key("position").table()
     return Showing(
-        name=_text(document.key("id")),
+        name=text(document.key("id")),
         rules=_rules(document),
-        title=_sentence(document.key("title")),
+        title=sentence(document.key("title")),
         seat=document.key("seat", 0).integer(0, len(NAMES) - 1),
         position=position,
-        say=_sentence(document.key("say")),
+        say=sentence(document.key("say")),
         steps=tuple(_step(item) for item in document.key("steps").items()),
     )
 
 
 def _step(document: Reader) -> Step:
     """`move` is played, `try` is refused by the rule `by`."""
-    _only(document, ("move", "try", "by", "say"))
-    say = _sentence(document.key("say"))
+    only(document, ("move", "try", "by", "say"))
+    say = sentence(document.key("say"))
     if "try" in document.table():
-        return Step(say, document.key("try").table(), _text(document.key("by")))
+        return Step(say, document.key("try").table(), text(document.key("by")))
     return Step(say, document.key("move").table())
 
 
 def _rules(document: Reader) -> tuple[str, ...]:
-    return tuple(_text(item) for item in document.key("rules").items(1))
+    return tuple(text(item) for item in document.key("rules").items(1))
 
 
-def _sentence(document: Reader) -> Sentence:
-    _only(document, LANGUAGES)
-    return {language: _text(document.key(language)) for language in LANGUAGES}
+def sentence(document: Reader) -> Sentence:
+    """Something that is said in every language."""
+    only(document, LANGUAGES)
+    return {language: text(document.key(language)) for language in LANGUAGES}
 
 
-def _text(document: Reader) -> str:
+def text(document: Reader) -> str:
+    """A text with something in it."""
     if not isinstance(document.value, str) or not document.value.strip():
         raise document.refuse("not_a_text", value=repr(document.value))
     return document.value
 
 
-def _only(document: Reader, known: Sequence[str]) -> None:
+def only(document: Reader, known: Sequence[str]) -> None:
+    """Refuse parts that nobody knows."""
     for key in document.table():
         if key not in known:
             raise document.refuse("unknown_part", key=key, known=", ".join(known))

@@ -11,7 +11,7 @@ from glueckauf.rulekit import DEALER, NOBODY, uniform
 from glueckauf.rulekit.compiled import bind
 from glueckauf.rulekit.dealer import new_stream
 from glueckauf.rulekit.kernels import scratch_for
-from glueckauf.search import leaf
+from glueckauf.search import leaf, uninformed
 from glueckauf.search.protocols import CERTAIN
 from glueckauf.search.rollouts import kernel
 from tests.plays import Setting, steps
@@ -46,6 +46,7 @@ def test_a_rollout_ends_with_the_deal(setting: Setting) -> None:
         kernel,
         game=rules,
         dealing=bind(uniform, game=rules),
+        beliefs=bind(uninformed),
         policy=bind(heuristic),
         cutoff=end,
         leaf=bind(leaf, game=rules, cutoff=end),

@@ -10,6 +10,7 @@ const card: GameCard = {
   tagline: "",
   seats: [2, 3, 4, 5],
   usual_seats: 3,
+  lesson: true,
   minutes: 20,
   fun: "",
   options: [option("first", [2, 3, 4, 5]), option("pairs", [2])],

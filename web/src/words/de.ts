@@ -144,6 +144,11 @@ export const de: Dictionary = {
   "showing.other": "Noch ein Beispiel ({number} von {count})",
   "showing.loading": "Der Tisch wird gedeckt …",
 
+  "lesson.learn": "Spielend lernen",
+  "lesson.learn_game": "{game} spielend lernen",
+  "lesson.guide": "Dein Begleiter",
+  "lesson.leave": "Ich spiele allein weiter",
+
   "me.title": "Ich",
   "me.nickname": "Mein Spitzname",
   "me.rename": "So heiße ich",

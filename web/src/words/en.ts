@@ -142,6 +142,11 @@ export const en = {
   "showing.other": "Another example ({number} of {count})",
   "showing.loading": "The table is being laid …",
 
+  "lesson.learn": "Learn it by playing",
+  "lesson.learn_game": "Learn {game} by playing",
+  "lesson.guide": "Your guide",
+  "lesson.leave": "I'll play on alone",
+
   "me.title": "Me",
   "me.nickname": "My nickname",
   "me.rename": "Use this name",

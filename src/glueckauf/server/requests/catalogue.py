@@ -24,6 +24,7 @@ from glueckauf.server.protocol import (
     Words,
 )
 from glueckauf.table import Game
+from glueckauf.table.lessons import lesson_of
 
 MOST_CHOICES = 12  # more are not offered one by one
 RULE = re.compile(r"- \*\*([RA]\d+a?)\*\* ")
@@ -60,6 +61,7 @@ def _card(game: Game, language: Language) -> GameCard:
             for name, table in description.box.tables.items()
         },
         box_words=description.wording.section(language, "box"),
+        lesson=lesson_of(game) is not None,
         board=f"/games/{game.name}/page/{BOARD}" if description.brings_board else None,
     )
 

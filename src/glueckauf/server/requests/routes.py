@@ -98,6 +98,18 @@ class Games(Controller):
         """A position, moves, and what is refused."""
         return exhibition.showing(catalogue.game_of(game), name, language)
 
+    @post("/{game:str}/lesson", opt={PRICE: 5}, responses=PROBLEMS, summary="A first game that teaches")
+    async def lesson(
+        self,
+        game: FromPath[str],
+        house: NamedDependency[House],
+        known: NamedDependency[Guest],
+        request: Request[Any, Any, Any],
+    ) -> TableCard:
+        """A table at which a guide says one thing after the other."""
+        session = await house.open_lesson(catalogue.game_of(game), known, address_of(request))
+        return Told.of(session.room).to(known)
+
 
 class Myself(Controller):
     """The guest behind the cookie."""

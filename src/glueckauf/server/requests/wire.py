@@ -6,6 +6,7 @@ headers for every page.  So a page that was let in is handed over: the call of t
 whoever listens hears of every text and, at last, that the page has gone.
 """
 
+from asyncio import Task
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, cast
@@ -33,6 +34,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     _hear: Callable[[bytes], None] | None = None
     _see_off: Callable[[], None] | None = None
+    _goodbye: Task[None] | None = None
 
     def handle_connect(self, event: Request) -> None:
         """Let the application find this wire."""
@@ -90,7 +92,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def write(self, frame: bytes) -> None:
         """Write a frame, unless the page is gone; one that does not keep up is cut off."""
-        if self.close_sent or self.transport.is_closing():
+        if self._goodbye or self.close_sent or self.transport.is_closing():
             return
         if self.transport.get_write_buffer_size() > UNHEARD:
             self.transport.abort()

@@ -102,15 +102,15 @@ class Audience:
         """Let every page of a guest go; nothing that it still asks for is done."""
         for page in [page for page in self.pages if page.guest.id == guest]:
             page.dismissed = True
-            page.bid_farewell("deleted")
             self.pages.remove(page)
             self._alike = None
+            page.bid_farewell("deleted")
 
     def disperse(self) -> None:
         """Let every page go: the table is served no more."""
         if self._news is not None:
             self._news.cancel()
-        for page in self.pages:
+        for page in self.pages[:]:  # whoever goes at once leaves the list
             page.bid_farewell("stopped")
 
     def hear_of(self, process: str, guests: set[str]) -> None:

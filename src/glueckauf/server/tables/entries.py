@@ -45,6 +45,7 @@ class Opened(Entry):
     public: bool = False
     clock: Clock = Clock()
     source: Source | None = None
+    lesson: bool = False
 
 
 class Seated(Entry):

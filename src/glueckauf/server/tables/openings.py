@@ -8,7 +8,8 @@ from glueckauf.server.tables.archive import finished_game
 from glueckauf.server.tables.permissions import checked_level, checked_name
 from glueckauf.server.tables.visitors import Guest
 from glueckauf.server.thinking.bot_pool import STAND_IN
-from glueckauf.table import fairness
+from glueckauf.table import Game, fairness
+from glueckauf.table.lessons import LEARNER, lesson_of
 from glueckauf.table.replaying import record_up_to
 
 
@@ -36,6 +37,23 @@ def _place(wish: SeatWish, guest: Guest) -> entries.Place:
     if wish.who == "me":
         return entries.Place(guest.id, checked_name(wish.name) if wish.name else guest.nickname)
     return entries.Place()
+
+
+def lesson_opening(game: Game, guest: Guest) -> entries.Opened:
+    """A first game that teaches: the guest on the seat of the learner, patient bots on the others."""
+    lesson = lesson_of(game)
+    if lesson is None:
+        raise HouseError("no_lesson", status=404, name=game.name)
+    places = [entries.Place(level=lesson.level) for _ in range(lesson.position["seats"])]
+    places[LEARNER] = entries.Place(guest.id, guest.nickname)
+    return entries.Opened(
+        game=game.name,
+        host=guest.id,
+        places=places,
+        secret=fairness.new_secret(),
+        options=lesson.position.get("options", {}),
+        lesson=True,
+    )
 
 
 def opening_from(address: str, table: str, wish: TryFrom, guest: Guest) -> entries.Opened:

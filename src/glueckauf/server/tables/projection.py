@@ -15,6 +15,7 @@ from glueckauf.rulekit.wording import Language
 from glueckauf.server.frames import changes
 from glueckauf.server.house_words import WORDING
 from glueckauf.server.protocol import (
+    Guide,
     Happening,
     Next,
     Offer,
@@ -32,6 +33,7 @@ from glueckauf.server.protocol import (
 from glueckauf.server.tables.room import Outcome, Room, Sitting, Spoken
 from glueckauf.server.tables.visitors import Eye
 from glueckauf.table import Play
+from glueckauf.table.lessons import LEARNER
 from glueckauf.table.sheet import sheet
 from glueckauf.table.telling import Teller, in_turns
 
@@ -139,8 +141,14 @@ class Projection:
             "standing": teller.turn_line(view, [offer.move for offer in offers], play.ending()),
             "times": self._times(at),
             "picture": picture(teller, view),
+            "guide": self._guide(eye),
             "reckoning": self._reckoning(play),
         }
+
+    def _guide(self, eye: Eye) -> Guide | None:
+        """What the guide of a first game says to the one whom it teaches."""
+        tip = self.room.guide.tip if self.room.guide and eye.seat == LEARNER else None
+        return None if tip is None else Guide(tip.say[eye.language], tip.move)
 
     def story(self, eye: Eye) -> Story:
         """The latest that has happened in this game and may still be told."""

@@ -16,6 +16,7 @@ from glueckauf.server.thinking.bot_pool import STAND_IN
 from glueckauf.table import Play
 from glueckauf.table.clock import Clocks
 from glueckauf.table.fairness import BEGUN_FROM, Deal
+from glueckauf.table.lessons import Guide, lesson_of
 from glueckauf.table.play import Latest
 from glueckauf.table.undo import looks_harmless, taken_back
 
@@ -90,6 +91,7 @@ class Room:
     sittings: list[Sitting] = field(default_factory=list)
     phase: Phase = "waiting"
     number: int = 1  # of this game in the series
+    guide: Guide | None = None  # of a first game
     source: entries.Source | None = None  # where this game begins, if not with the dealing
     secret: str = ""
     play: Play | None = None
@@ -181,6 +183,8 @@ class Room:
         self.clock = entry.clock
         self.secret = entry.secret
         self.source = entry.source
+        lesson = lesson_of(glueckauf.game(entry.game)) if entry.lesson else None
+        self.guide = None if lesson is None else Guide(lesson)
         self.sittings = [Sitting(place.guest, place.name, place.level) for place in entry.places]
 
     @_happen.register
@@ -212,6 +216,7 @@ class Room:
             self.outcomes.append(Outcome(self.seq, mover, play.news()))
             mover = play.turn
         self.phase = "playing"
+        self._let_guide_look()
         clock = self.clock
         self.clocks = Clocks.of(clock.kind, clock.seconds, clock.increment, clock.days)
         self.clocks.wind([sitting.is_played_by_person for sitting in self.sittings])
@@ -219,7 +224,9 @@ class Room:
 
     def _beginning(self) -> Iterator[Play]:
         """The table after the dealing; a game that is tried otherwise goes on with luck of its own."""
-        if self.source is None:
+        if self.guide is not None:
+            yield glueckauf.game(self.game).load(self.guide.lesson.position, self.deal.seed)
+        elif self.source is None:
             game = glueckauf.game(self.game)
             yield game.begin(len(self.sittings), self.options, self.deal.seed, self.box or None)
         else:
@@ -241,10 +248,15 @@ class Room:
         self.outcomes.append(Outcome(self.seq, entry.seat, play.news()))
         self.clocks.pass_turn(play.turn, at)
         self._remember(entry.id)
+        self._let_guide_look()
         if play.over:
             result = play.result()
             assert result is not None  # noqa: S101  the game is over
             self._finish(result["winners"])
+
+    def _let_guide_look(self) -> None:
+        if self.guide is not None:
+            self.guide.look(self._playing)
 
     @_happen.register
     def _undo_asked(self, entry: entries.UndoAsked, at: int) -> None:
@@ -343,6 +355,7 @@ class Room:
         self.host = self.host or next(sitting.guest for sitting in self.sittings if sitting.guest)
         self.secret = entry.secret
         self.source = None
+        self.guide = None
         self.number += 1
         self.phase = "waiting"
         self.winners = None
