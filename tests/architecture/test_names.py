@@ -17,6 +17,9 @@ TOOLS = "rulekit"
 COMMANDS = PACKAGE / "cli" / "commands"
 """A command opens what bears its name elsewhere."""
 
+STAND_INS = PACKAGE / "site" / "stand_ins"
+"""A stand-in bears the name of what it stands in for."""
+
 CHAPTERS = "games/*/rules"
 """A part of a game's rules is called what its rulebook calls it."""
 
@@ -26,7 +29,9 @@ def modules() -> dict[str, set[str]]:
     parts: dict[str, set[str]] = defaultdict(set)
     for file in PACKAGE.rglob("*.py"):
         thing = file.parent if file.name == "__init__.py" else file
-        is_named_for_others = thing.is_relative_to(COMMANDS) or thing.parent.match(CHAPTERS)
+        is_named_for_others = (
+            thing.is_relative_to(COMMANDS) or thing.is_relative_to(STAND_INS) or thing.parent.match(CHAPTERS)
+        )
         if thing != PACKAGE and not is_named_for_others:
             parts[thing.stem].add(part_of(thing.relative_to(PACKAGE)))
     return parts

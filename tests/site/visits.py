@@ -7,10 +7,10 @@ from typing import Any
 
 from glueckauf.server.frames import Frames
 from glueckauf.server.house import House
+from glueckauf.site.browser_house import open_house
 from glueckauf.site.doors import Answer, answer
-from glueckauf.site.front import Front
 from glueckauf.site.kept import Drawer
-from glueckauf.site.opening import open_house
+from glueckauf.site.sockets import Front
 
 SOON = 30.0  # seconds
 

@@ -41,7 +41,7 @@ def test_a_rule_is_shown_at_work(call: Call) -> None:
     assert lines[0].startswith("R13  Every tunnel has a stone wall")
     assert "# Walls" in lines
     assert "  Refused: a wall is in the way: dig a hole into it first [R13]" in lines
-    assert "  Anna digs a hole into the wall of 2/1." in lines
+    assert "  Anna digs a hole into a wall." in lines
     assert lines.count("$ treasure: not found yet") > 1  # the picture before and after
 
 

@@ -206,11 +206,12 @@ def test_what_is_turned_back_lies_open_for_a_moment_only() -> None:
         await pilot.press(*f"{second:02}")
         await pilot.pause()
         faces = [event["card"] for event in app.sitting.play.events() if event["event"] == "turn_up"]
-        assert f"at place {second}" in shown(app)
+        told = [f"turns up {app.sitting.play.game.wording.say('en', 'card', face)}." for face in faces]
+        assert told[-1] in shown(app)
         assert all(f"▐{face:^2}▌" in shown(app) for face in faces)
         await pilot.press("space")
         await settle(pilot)
-        assert "at place" not in shown(app)
+        assert not any(line in shown(app) for line in told)
         assert not any(f"▐{face:^2}▌" in shown(app) for face in faces)
 
     perform(app, script)

@@ -450,18 +450,18 @@ def test_gifts_payments_and_rests_are_told() -> None:
 @pytest.mark.parametrize(
     ("move", "told"),
     [
-        ({"do": "move", "to": [2, 1]}, "walk to 2/1"),
-        ({"do": "move", "to": "out"}, "walk to the outside"),
-        ({"do": "pay"}, "pay life points and act"),
-        ({"do": "pay", "number": 3}, "pay life points and turn the number die to 3"),
-        ({"do": "give", "from": 1, "to": 0, "points": 2}, "Ben gives Anna life points: 2"),
+        ({"do": "move", "to": [2, 1]}, "walk onto the card in row 2, column 1"),
+        ({"do": "move", "to": "out"}, "walk out of the mine"),
+        ({"do": "pay"}, "pay 2 life points and act"),
+        ({"do": "pay", "number": 3}, "pay 1 life point and turn the number die to 3"),
+        ({"do": "give", "from": 1, "to": 0, "points": 2}, "Ben gives Anna 2 life points"),
         ({"do": "hand", "to": 1}, "hand it to Ben"),
         ({"do": "take", "what": "mate"}, "take up the mate"),
     ],
 )
 def test_moves_are_read_out(move: dict[str, Any], told: str) -> None:
     teller = Teller(GAME.description, "en", ["Anna", "Ben"])
-    assert teller.move(move, load().view(0)) == told
+    assert teller.move(move, load().view(0) | {"roll": 6, "number": 4}) == told
 
 
 # Bots ------------------------------------------------------------------------

@@ -10,7 +10,7 @@ interface Python {
   runPython(code: string): void;
 }
 
-/** What `glueckauf.site.worker` hands out. */
+/** What `glueckauf.site.border` hands out. */
 type House = [
   ask: (method: string, path: string, language: string, body: Uint8Array | null) => Promise<[number, Uint8Array<ArrayBuffer>, string]>,
   enter: (number: number, path: string, line: { tell(text: string): void; close(code: number): void }) => Promise<void>,
@@ -50,7 +50,7 @@ async function begin(folder: string): Promise<House> {
     await alone();
     report("loading");
     const python = await loaded(folder);
-    const opened = await python.pyimport("glueckauf.site.worker").begin(await openDrawer());
+    const opened = await python.pyimport("glueckauf.site.border").begin(await openDrawer());
     report("open");
     return opened;
   } catch (error) {

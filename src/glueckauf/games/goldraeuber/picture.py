@@ -162,5 +162,5 @@ def spell(fact: str, value: Any, speech: Speech) -> str | None:
 
 def payment(speech: Speech) -> int:
     """What it costs to act instead of a collapse, or to turn the number die [R25] [A26]."""
-    number = speech.facts.get("number")
-    return price(speech.view) if number is None else abs(number - speech.view["number"])
+    wanted, shown = speech.facts.get("number"), speech.view["number"]
+    return price(speech.view) if wanted is None or shown is None else abs(wanted - shown)

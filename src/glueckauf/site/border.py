@@ -6,9 +6,9 @@ from typing import Any
 from pyodide.ffi import create_proxy, to_js
 
 from glueckauf.rulekit.wording import Language
+from glueckauf.site.browser_house import open_house
 from glueckauf.site.doors import answer
-from glueckauf.site.front import Front
-from glueckauf.site.opening import open_house
+from glueckauf.site.sockets import Front
 
 
 @dataclass(frozen=True)
