@@ -86,6 +86,6 @@ class Line:
     ],
 )
 def test_a_page_that_does_not_keep_up_is_cut_off(line: Line, written: list[bytes], *, aborted: bool) -> None:
-    wire: Any = SimpleNamespace(close_sent=False, transport=line)
+    wire: Any = SimpleNamespace(close_sent=False, transport=line, _goodbye=None)
     Wire.write(cast("Wire", wire), b"news")
     assert (line.written, line.aborted) == (written, aborted)

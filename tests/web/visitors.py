@@ -130,6 +130,8 @@ class Visitor:
         """Click on the board if it is my turn; whether something was clicked."""
         self._raise_curtain()
         self._hurry()
+        if self._dare():
+            return True
         choices = self.choices
         count = choices.count()
         if count == 0:
@@ -158,6 +160,14 @@ class Visitor:
         curtain = self.page.locator(".curtain button")
         if curtain.count():
             self._click(curtain)
+
+    def _dare(self) -> bool:
+        """Say yes where the page asks whether a dangerous move is meant; whether it did."""
+        doubt = self.page.locator("dialog[open] button.danger")
+        if not doubt.count():
+            return False
+        self._click(doubt.first)
+        return True
 
     def _hurry(self) -> None:
         """Nobody has to watch everything."""

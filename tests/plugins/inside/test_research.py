@@ -1,5 +1,7 @@
 """The sixth game for researchers: batches and every framework, without a line written for it."""
 
+import importlib
+
 import gymnasium
 import numpy as np
 import pytest
@@ -38,6 +40,7 @@ def test_gymnasium_plays_it() -> None:
 
 def test_openspiel_plays_it(capfd: pytest.CaptureFixture[str]) -> None:
     pyspiel = pytest.importorskip("pyspiel", reason="we install OpenSpiel on Linux only")
+    importlib.import_module("glueckauf.research.openspiel")  # which registers every game
 
     pyspiel.random_sim_test(
         pyspiel.load_game("glueckauf_schlagwetter(players=3)"), 1, serialize=True, verbose=False
