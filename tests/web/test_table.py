@@ -109,20 +109,6 @@ def test_a_rematch_against_bots_is_one_click_from_the_same_seats(visitors: Visit
     play_to_the_end(anna, until=lambda: anna.scene["seq"] > 4)
 
 
-def test_a_rematch_among_people_begins_when_the_other_says_yes(visitors: Visitors) -> None:
-    anna, ben = visitors.come(), visitors.come("de", PHONE)
-    open_table(anna, "digging", [ME, OPEN], options={"target": 2})
-    invite(anna, ben)
-    anna.page.get_by_role("button", name="Start").click()
-    play_to_the_end(anna, ben)
-    anna.page.get_by_role("button", name="Rematch").click()
-    expect(ben.page.get_by_text("Anna möchte eine Revanche.")).to_be_visible()
-    assert table_of(ben)["phase"] == "over"
-    ben.page.get_by_role("button", name="Revanche").click()
-    for player in (anna, ben):
-        player.wait_until(lambda player=player: bool(table_of(player)["phase"] == "playing"))  # type: ignore[misc]
-
-
 def table_of(visitor: Visitor) -> dict[str, Any]:
     """The table as the house told it last."""
     return next(frame for frame in reversed(visitor.frames) if frame["type"] == "table")
