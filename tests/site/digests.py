@@ -8,6 +8,7 @@ import json
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
+from unittest.mock import patch
 
 import glueckauf
 from glueckauf.rulekit.wording import LANGUAGES
@@ -20,9 +21,13 @@ LIMIT = 200  # moves of a game at random
 
 
 def digests(folder: Path) -> dict[str, str]:
-    """What came of each scenario and of each game, by name."""
+    """What came of each scenario and of each game, by name, with the same luck everywhere."""
+    with patch.object(seeding, "secrets", SimpleNamespace(randbelow=_same_luck)):
+        return _played(folder)
+
+
+def _played(folder: Path) -> dict[str, str]:
     found: dict[str, str] = {}
-    setattr(seeding, "secrets", SimpleNamespace(randbelow=_same_luck))  # noqa: B010  no export of that module
     for game in glueckauf.games().values():
         for file in (folder / f"{game.name}.json", folder / f"{game.name}_own.json"):
             for scenario in read_scenarios(file):

@@ -11,11 +11,17 @@ from tests.web.tables import open_table
 from tests.web.visitors import PHONE, Visitors, play_to_the_end
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+# Whatever moves and comes to an end has come to it: a colour on its way is nobody's.
+STILL = """() => {
+    const ends = (one) => one.effect.getComputedTiming().endTime !== Infinity;
+    return Promise.allSettled(document.getAnimations().filter(ends).map((one) => one.finished));
+}"""
 PAGES = ("/", "/new/digging", "/tables", "/me", "/rules/gold")
 
 
 def serious_faults(page: Page) -> list[str]:
     """What axe-core finds that would keep somebody out."""
+    page.evaluate(STILL)
     page.add_script_tag(path=AXE)
     found = page.evaluate("axe.run()")
     return [
