@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import glueckauf
 from glueckauf import bots
 from glueckauf.bots import Opponent
 from glueckauf.cli.language import Words, wrong
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.table import Game, Play
+from glueckauf.table.replaying import past_of
 
 USUAL_SEATS = 3
 USUAL_BOT = "thumb"
@@ -54,7 +56,9 @@ class Lineup:
         others = [seat for seat in range(play.seats) if seat not in self.people]
         kinds = self.bots * len(others) if len(self.bots) == 1 else self.bots
         return {
-            seat: bots.bot(kind, play.game, (play.seed + seat + 1) % SEEDS)
+            seat: bots.seated(
+                kind, play.game, (play.seed + seat + 1) % SEEDS, past_of(play.record(), seat, glueckauf.game)
+            )
             for seat, kind in zip(others, kinds, strict=False)
         }
 
