@@ -10,6 +10,7 @@ import pytest
 import glueckauf
 from glueckauf import bots
 from glueckauf.bots import LEVELS
+from glueckauf.rulekit.moves import Move
 from glueckauf.server.thinking import bot_pool
 from glueckauf.server.thinking.bot_pool import EARLY, STAND_IN, BotPool, Choice, Question, think
 from glueckauf.server.thinking.hints import weigh
@@ -23,7 +24,7 @@ LOWEST, MASTER = LEVELS[0], LEVELS[-1]
 class Told(Worker):
     """A process that answers what it is told to."""
 
-    def __init__(self, answer: Callable[[str], Awaitable[str]]) -> None:
+    def __init__(self, answer: Callable[[str], Awaitable[Move]]) -> None:
         super().__init__()
         self.asked: list[str] = []
         self.answer = answer
@@ -48,20 +49,20 @@ class Stove(Warming):
         return (level, game) in self.warm
 
 
-async def at_once(level: str) -> str:
-    return f"move of {level}"
+async def at_once(level: str) -> Move:
+    return {"by": level}
 
 
-async def never(_level: str) -> str:
+async def never(_level: str) -> Move:
     await asyncio.Event().wait()
     raise AssertionError
 
 
 def pool_of(
     *warm: tuple[str, str],
-    quick: Callable[[str], Awaitable[str]] = at_once,
-    deep: Callable[[str], Awaitable[str]] = at_once,
-    early: Callable[[str], Awaitable[str]] = at_once,
+    quick: Callable[[str], Awaitable[Move]] = at_once,
+    deep: Callable[[str], Awaitable[Move]] = at_once,
+    early: Callable[[str], Awaitable[Move]] = at_once,
 ) -> tuple[BotPool, Told, Told, Stove]:
     """A pool, the processes in which it looks far ahead and thinks early, and what it is warmed by."""
     far, soon, stove = Told(deep), Told(early), Stove(*warm)
@@ -76,7 +77,7 @@ def asking(pool: BotPool, game: str = GAME) -> Callable[[str], Awaitable[Choice]
 
 def played(level: str, *, weaker: bool = False) -> Choice:
     """What one of those processes plays."""
-    return Choice(f"move of {level}", weaker)  # type: ignore[arg-type]  it is no move of a game
+    return Choice({"by": level}, weaker)
 
 
 def test_who_is_not_ready_plays_early_and_says_so() -> None:
