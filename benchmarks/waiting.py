@@ -18,7 +18,7 @@ from rich.console import Console
 
 import glueckauf
 from benchmarks.kept import keep
-from glueckauf.bots import LEVELS
+from glueckauf.bots import LEVELS, SECONDS
 from glueckauf.server.thinking.bot_pool import BotPool, Question, think
 from glueckauf.server.thinking.hints import weigh
 from glueckauf.server.thinking.worker import Worker
@@ -49,13 +49,13 @@ async def waits(game: str) -> dict[str, Any]:
     chosen = glueckauf.game(game)
     play = chosen.new(seats=PAIR if PAIR in chosen.seats else chosen.seats[0], seed=1)
     knowledge = play.knowledge(play.turn)
-    hint, move = (weigh, game, knowledge, 1), (think, Question(MASTER, game, 1, knowledge))
+    hint, move = (weigh, game, knowledge, 1), (think, Question(MASTER, game, 1, knowledge), SECONDS)
     pool = BotPool.of(0)
     try:
         began = perf_counter()
         told = {"first hint": await waited(pool.adviser(game)[0], *hint)}
         ready = pool.prepare(MASTER, game)  # as for whoever compiles nothing
-        told["first move"] = await waited(pool.deep if ready else pool.early, *move)
+        told["first move"] = await waited(pool.deep if ready else pool.early, *move, not ready)
         deep = await pool.prepared(game)
         compiling = round(perf_counter() - began, 1)
         for name, asked in {"hint": hint, "move": move}.items():

@@ -17,7 +17,7 @@ from glueckauf.minds import level, mind_of
 from glueckauf.minds.character import BALANCED, CHARACTERS, Character
 from glueckauf.minds.mind import Opponent, Remembering
 from glueckauf.rulekit import uniform
-from glueckauf.rulekit.compiled import bind
+from glueckauf.rulekit.compiled import bind, can_compile
 from glueckauf.rulekit.dealer import Stream, new_stream
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.errors import OptionError
@@ -32,6 +32,9 @@ ALIASES = {"heuristic": "thumb"}
 
 LEVELS = level.NAMES
 """From novice to master: opponents for people, the weakest first."""
+
+COMPILED = ("expert", "master")
+"""The levels that imagine more than an interpreter can while somebody waits."""
 
 KINDS = (*NAMES, *LEVELS)
 """All that play every game, the weakest first."""
@@ -66,8 +69,13 @@ def player(name: str, game: Description) -> ModuleType | None:
     return heuristic() if heuristic and kind == "thumb" else None
 
 
-def bot(name: str, game: Description, seed: int, seconds: float = SECONDS) -> Opponent:
-    """An opponent; the same seed gives the same answers, unless a master has too few *seconds*."""
+def bot(
+    name: str, game: Description, seed: int, seconds: float = SECONDS, *, early: bool = False
+) -> Opponent:
+    """An opponent; the same seed gives the same answers, unless a master has too few *seconds*.
+
+    Where nothing is compiled the strongest come only *early*: weaker than they promise.
+    """
     mind = mind_of(game)
     if name in mind.baselines:
         return baseline(name, game, seed, seconds)
@@ -76,6 +84,8 @@ def bot(name: str, game: Description, seed: int, seconds: float = SECONDS) -> Op
     if is_stranger(name) or name in mind.schools or read_name(name)[0] in NAMES:
         return PolicyBot(game, player(name, game), new_stream(seed))
     kind, character = read_name(name)
+    if kind in COMPILED and not can_compile() and not early:
+        raise OptionError("bot_not_compiled", name=name)
     if mind.players:
         return mind.players().at_level(kind, game, seed, character)
     return SearchBot(game, seed, mind.levels[kind], character, seconds)
@@ -124,6 +134,6 @@ def read_name(name: str) -> tuple[str, Character]:
 
 
 __all__ = [
-    "KINDS", "LEVELS", "NAMES", "SECONDS", "Opponent", "bot", "known", "looks_ahead", "player", "read_name",
-    "remember", "seated",
+    "COMPILED", "KINDS", "LEVELS", "NAMES", "SECONDS", "Opponent", "bot", "known", "looks_ahead", "player",
+    "read_name", "remember", "seated",
 ]  # fmt: skip

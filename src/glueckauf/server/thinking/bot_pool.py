@@ -5,7 +5,7 @@ from typing import Any
 
 import glueckauf
 from glueckauf import bots
-from glueckauf.minds.mind import Remembering
+from glueckauf.minds.mind import Opponent, Remembering
 from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.moves import Move
 from glueckauf.server import faults
@@ -96,14 +96,14 @@ class BotPool:
     async def _think_early(self, asked: Question) -> Move:
         self.waiting.append(asked)
         try:
-            return await self._think(self.early, asked, EARLY_SECONDS)
+            return await self._think(self.early, asked, EARLY_SECONDS, early=True)
         finally:
             self.waiting.remove(asked)
 
-    async def _think(self, process: Worker, asked: Question, seconds: float) -> Move:
+    async def _think(self, process: Worker, asked: Question, seconds: float, *, early: bool = False) -> Move:
         """Let a bot think; one that hangs is asked no more, since everybody else waited for it."""
         try:
-            return await process.run(think, asked, seconds, seconds=HANGING)
+            return await process.run(think, asked, seconds, early, seconds=HANGING)
         except TimeoutError:
             self.hung.add((asked.level, asked.game))
             faults.LOG.warning("hung", level=asked.level, game=asked.game)
@@ -118,18 +118,23 @@ class BotPool:
 
 # What the other process does ------------------------------------------------------
 
-_bots: dict[tuple[str, str, int], Any] = {}  # those of this process
+_bots: dict[tuple[str, str, int], Opponent] = {}  # those of this process
 
 
-def think(asked: Question, seconds: float = bots.SECONDS) -> Move:
+def think(asked: Question, seconds: float = bots.SECONDS, early: bool = False) -> Move:  # noqa: FBT001, FBT002
     """Let a bot choose; what it remembers is what happened to its seat, whoever played there before."""
-    name = (asked.level, asked.game, asked.seed)
-    if name not in _bots:
-        _bots[name] = bots.bot(asked.level, glueckauf.game(asked.game).description, asked.seed, seconds)
-        if len(_bots) > REMEMBERED:
-            del _bots[next(iter(_bots))]
-    opponent = _bots[name]
+    opponent = _bot(asked, seconds, early=early)
     if asked.record is not None and isinstance(opponent, Remembering):
         opponent.recall(past_of(asked.record, asked.knowledge.turn, glueckauf.game))
-    move: Move = opponent.choose(asked.knowledge)
-    return move
+    return opponent.choose(asked.knowledge)
+
+
+def _bot(asked: Question, seconds: float, *, early: bool) -> Opponent:
+    """The same one as before."""
+    name = (asked.level, asked.game, asked.seed)
+    if name not in _bots:
+        game = glueckauf.game(asked.game).description
+        _bots[name] = bots.bot(asked.level, game, asked.seed, seconds, early=early)
+        if len(_bots) > REMEMBERED:
+            del _bots[next(iter(_bots))]
+    return _bots[name]

@@ -8,6 +8,7 @@ from glueckauf.bots.advice import advice
 from glueckauf.server import faults
 from glueckauf.server.thinking.worker import Worker, begun
 
+AT_MOST = 3600.0  # seconds after which nothing will come of it, however busy the machine is
 PAIR = 2  # seats at whose table a master searches a tree, which is compiled too
 
 
@@ -44,7 +45,7 @@ class Warming:
         """Whatever fails is noted, and is not tried again."""
         worker = Worker()
         try:
-            await worker.run(warm_up, level, game)
+            await worker.run(warm_up, level, game, seconds=AT_MOST)
         except Exception as error:
             faults.note(error, game=game, level=level)
             raise
