@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from glueckauf import bots
 from glueckauf.bots import Opponent
@@ -34,9 +35,10 @@ class Lineup:
     @classmethod
     def recorded(cls, record: Document) -> "Lineup":
         """Those who began a recorded game; of games that do not say so, the usual ones."""
-        bots = record.get("bots")
-        known = isinstance(bots, list) and len(bots) == record["seats"]
-        if not known or not all(isinstance(kind, str | None) for kind in bots):
+        bots: Any = record.get("bots")
+        if not isinstance(bots, list) or len(bots) != record["seats"]:
+            return cls()
+        if not all(isinstance(kind, str | None) for kind in bots):
             return cls()
         people = tuple(seat for seat, kind in enumerate(bots) if kind is None)
         return cls(people=people or (0,), bots=tuple(kind for kind in bots if kind) or (USUAL_BOT,))
