@@ -16,7 +16,7 @@ from glueckauf.minds import level, mind_of
 from glueckauf.minds.character import BALANCED, CHARACTERS, Character
 from glueckauf.minds.mind import Opponent
 from glueckauf.rulekit import uniform
-from glueckauf.rulekit.compiled import bind
+from glueckauf.rulekit.compiled import bind, can_compile
 from glueckauf.rulekit.dealer import Stream, new_stream
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.errors import OptionError
@@ -31,6 +31,9 @@ ALIASES = {"heuristic": "thumb"}
 
 LEVELS = level.NAMES
 """From novice to master: opponents for people, the weakest first."""
+
+COMPILED = ("expert", "master")
+"""The levels that imagine more than an interpreter can while somebody waits."""
 
 KINDS = (*NAMES, *LEVELS)
 """All that play every game, the weakest first."""
@@ -75,6 +78,8 @@ def bot(name: str, game: Description, seed: int, seconds: float = SECONDS) -> Op
     if is_stranger(name) or name in mind.schools or read_name(name)[0] in NAMES:
         return PolicyBot(game, player(name, game), new_stream(seed))
     kind, character = read_name(name)
+    if kind in COMPILED and not can_compile():
+        raise OptionError("bot_not_compiled", name=name)
     if mind.players:
         return mind.players().at_level(kind, game, seed, character)
     return SearchBot(game, seed, mind.levels[kind], character, seconds)
@@ -102,4 +107,15 @@ def read_name(name: str) -> tuple[str, Character]:
     raise OptionError("unknown_bot", name=name, known=", ".join(KINDS), characters=", ".join(CHARACTERS))
 
 
-__all__ = ["KINDS", "LEVELS", "NAMES", "SECONDS", "Opponent", "bot", "known", "player", "read_name"]
+__all__ = [
+    "COMPILED",
+    "KINDS",
+    "LEVELS",
+    "NAMES",
+    "SECONDS",
+    "Opponent",
+    "bot",
+    "known",
+    "player",
+    "read_name",
+]
