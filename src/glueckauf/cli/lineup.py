@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import glueckauf
 from glueckauf import bots
 from glueckauf.bots import Opponent
 from glueckauf.cli.language import Words, wrong
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.rulekit.document import Document
 from glueckauf.table import Game, Play
+from glueckauf.table.replaying import past_of
 
 USUAL_SEATS = 3
 USUAL_BOT = "thumb"
@@ -72,7 +74,9 @@ class Lineup:
     def bots_of(self, play: Play) -> dict[int, Opponent]:
         """The bots by seat; each has its own luck."""
         return {
-            seat: bots.bot(kind, play.game, (play.seed + seat + 1) % SEEDS)
+            seat: bots.seated(
+                kind, play.game, (play.seed + seat + 1) % SEEDS, past_of(play.record(), seat, glueckauf.game)
+            )
             for seat, kind in enumerate(self.kinds(play.seats))
             if kind
         }
