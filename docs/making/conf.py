@@ -1,3 +1,4 @@
+# ruff: noqa: INP001  a program of its own, no part of a package
 """How Sphinx sets the documents; `make docs` gathers them first (`pages.py`)."""
 
 from glueckauf import __version__

@@ -1,4 +1,5 @@
-"""Gathers the pages of the site in a folder for Sphinx: `docs/`, the documents at the root, rulebooks, reference.
+# ruff: noqa: INP001  a program of its own, no part of a package
+"""Gathers the pages of the site for Sphinx: `docs/`, the documents at the root, the rulebooks, the reference.
 
 Documents link to each other as files of the repository.  Here every such link becomes one of the site: to the
 page that the file is shown as, or to a copy of the file.  A link to a folder becomes its text.
@@ -64,7 +65,6 @@ REFERENCE = {
             "glueckauf.rulekit.option",
             "glueckauf.rulekit.event",
             "glueckauf.rulekit.description",
-            "glueckauf.rulekit.errors",
         ],
     ),
 }

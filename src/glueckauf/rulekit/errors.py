@@ -1,12 +1,12 @@
-"""What can be wrong, said so that a person can mend it::
+"""What can be wrong, said so that a person can mend it.
 
-    GlueckaufError (a ValueError)
-    ├── IllegalMove      the rules refuse a move, or it is no move of this game
-    ├── PositionError    a position document is wrong at a path
-    ├── RecordError      a record cannot be replayed
-    ├── PluginError      what a package brings cannot be used
-    └── OptionError      a game cannot be created like this
-        └── BoxError     the box does not hold what the rules need
+GlueckaufError (a ValueError)
+├── IllegalMove      the rules refuse a move, or it is no move of this game
+├── PositionError    a position document is wrong at a path
+├── RecordError      a record cannot be replayed
+├── PluginError      what a package brings cannot be used
+└── OptionError      a game cannot be created like this
+    └── BoxError     the box does not hold what the rules need
 """
 
 import copyreg
