@@ -164,7 +164,7 @@ class Room:
 
     def apply(self, entry: Entry, at: int) -> None:
         """Let something happen at a moment."""
-        self._happen(entry, at)
+        HAPPEN(type(entry))(self, entry, at)
         self.lines += 1
         self.touched = at
 
@@ -444,3 +444,7 @@ class Room:
             tuple(sitting.level for sitting in self.sittings),
             self.winners or (),
         )
+
+
+HAPPEN = vars(Room)["_happen"].dispatcher.dispatch
+"""What each kind of entry does to a room, asked for without making a method of it anew every time."""
