@@ -1,4 +1,4 @@
-"""Code for a card: it can be made without one.  `python -m benchmarks.batches --on gpu` compares its games."""
+"""Code for a card can be made without one; `benchmarks.batches --on gpu` compares its games."""
 
 from types import SimpleNamespace
 
