@@ -26,7 +26,7 @@ const asked = (type: Requests["type"]) => House.now.asked.filter((request) => re
 function seat(more: Partial<Seat> = {}): Seat {
   return {
     kind: "person", name: "Anna", person: "a", level: null, mine: false, present: true, ready: true, stand_in: false,
-    resigned: false, wins: 0, ...more,
+    weaker: false, resigned: false, wins: 0, ...more,
   }; // prettier-ignore
 }
 

@@ -346,6 +346,7 @@ export const de: Dictionary = {
   "table.waits_for.many": "{count} Plätze sind noch frei. Lade Freunde ein oder setze Bots dazu.",
   "table.waits_for_host": "Alles ist bereit. Der Gastgeber startet das Spiel.",
   "table.waits_for_luck": "Das Glück aller wird noch untergemischt …",
+  "table.warming_up": "noch schwächer: wärmt sich auf",
   "table.watching": "Du schaust zu. Du siehst, was alle sehen, und chattest mit den anderen Zuschauern.",
   "table.winner": "gewonnen",
   "table.wins": "Siege: {wins}",

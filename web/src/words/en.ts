@@ -344,6 +344,7 @@ export const en = {
   "table.waits_for.many": "{count} seats are still open. Invite friends, or add bots.",
   "table.waits_for_host": "Everything is ready. The host starts the game.",
   "table.waits_for_luck": "Everybody's luck is still being shuffled in …",
+  "table.warming_up": "weaker yet: warming up",
   "table.watching": "You are watching. You see what everybody sees, and chat with the other spectators.",
   "table.winner": "winner",
   "table.wins": "wins: {wins}",
