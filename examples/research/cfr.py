@@ -77,7 +77,7 @@ def solved(game: Any, iterations: int) -> Iterator[tuple[int, float, Any]]:
     for number in range(1, iterations + 1):
         solver.evaluate_and_update_policy()
         if number & (number - 1) == 0 or number == iterations:
-            policy = solver.average_policy()
+            policy = solver.tabular_average_policy()
             yield number, pyspiel.exploitability(game, policy), policy
 
 

@@ -7,11 +7,11 @@ for.  It is installed by `pip install 'glueckauf[learning]'`.
 import argparse
 from typing import Any
 
-from evaluate import Policy, sentence, shares
 from gymnasium.spaces import Box
 from gymnasium.wrappers import TransformObservation
 from sb3_contrib import MaskablePPO
 
+from evaluate import Policy, sentence, shares
 from glueckauf.research.gymnasium import SeatEnv
 from glueckauf.research.plan import Plan, plan_of
 

@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import torch
-from evaluate import Policy, sentence, shares
 from torch import nn
 
 import glueckauf
+from evaluate import Policy, sentence, shares
 from glueckauf.research import Batch
 from glueckauf.research.gymnasium import SeatEnv
 from glueckauf.research.plan import plan_of
@@ -75,8 +75,9 @@ def play(player: Player, games: Batch) -> Decisions:
             steps.append((shown, masks, moves.numpy(), chances.log_prob(moves).numpy(), values.numpy()))
             ends.append((turns, games.dones.copy(), games.rewards.copy()))
         _, values = player(games.observations, games.masks)
-    columns = [np.array(column) for column in zip(*steps, strict=True)]
-    return Decisions(*columns, advantages(columns[-1], ends, games.turns, values.numpy()))
+    shown, masks, made, likely, worth = (np.array(column) for column in zip(*steps, strict=True))
+    gains = advantages(worth, ends, games.turns, values.numpy())
+    return Decisions(shown, masks, made, likely, worth, gains)
 
 
 def advantages(values: Any, ends: list[Any], turns: Any, last: Any) -> Any:
@@ -144,7 +145,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="mygoldmine")
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--rounds", type=int, default=150)
+    parser.add_argument("--rounds", type=int, default=60)
     parser.add_argument("--trials", type=int, default=1_000)
     chosen = parser.parse_args()
     torch.set_num_threads(2)

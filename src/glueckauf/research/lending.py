@@ -46,22 +46,25 @@ _lent: dict[int, tuple[object, ...]] = {}
 """What must stay where it is until whoever borrowed it gives it back, by the address of the loan."""
 
 
-@ctypes.CFUNCTYPE(None, ctypes.c_void_p)
-def _give_back(address: int) -> None:
-    _lent.pop(address, None)
-
-
-@ctypes.CFUNCTYPE(None, ctypes.c_void_p)
-def _forget_unused(capsule: int) -> None:
-    """A capsule that nobody took anything out of goes, and its loan with it."""
-    if ctypes.pythonapi.PyCapsule_IsValid(ctypes.c_void_p(capsule), NAME):
-        _lent.pop(_pointer(ctypes.c_void_p(capsule), NAME), None)
-
-
 _pointer = ctypes.pythonapi.PyCapsule_GetPointer
 _pointer.restype, _pointer.argtypes = ctypes.c_void_p, [ctypes.c_void_p, ctypes.c_char_p]
 _capsule = ctypes.pythonapi.PyCapsule_New
 _capsule.restype, _capsule.argtypes = ctypes.py_object, [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p]
+
+
+def _give_back(address: int) -> None:
+    """Whoever borrowed it needs it no more."""
+    _lent.pop(address, None)
+
+
+def _forget_unused(capsule: int) -> None:
+    """A capsule that nobody took anything out of goes, and its loan with it."""
+    if ctypes.pythonapi.PyCapsule_IsValid(ctypes.c_void_p(capsule), NAME):
+        _give_back(_pointer(capsule, NAME))
+
+
+_callback = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
+_giving_back, _forgetting = _callback(_give_back), _callback(_forget_unused)
 
 
 class CardArray:
@@ -109,8 +112,8 @@ def capsule(address: int, device: tuple[int, int], shape: tuple[int, ...], dtype
             ctypes.cast(extent, ctypes.POINTER(ctypes.c_int64)), None, 0,
         ),
         None,
-        ctypes.cast(_give_back, ctypes.c_void_p),
+        ctypes.cast(_giving_back, ctypes.c_void_p),
     )  # fmt: skip
     loan = ctypes.addressof(managed)
     _lent[loan] = (managed, extent, owner)
-    return _capsule(loan, NAME, ctypes.cast(_forget_unused, ctypes.c_void_p))
+    return _capsule(loan, NAME, ctypes.cast(_forgetting, ctypes.c_void_p))
