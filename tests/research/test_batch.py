@@ -306,7 +306,7 @@ def test_without_a_card_a_batch_says_what_is_missing(monkeypatch: pytest.MonkeyP
 def test_without_numbas_cuda_a_batch_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numba.cuda", None)
     monkeypatch.delattr("numba.cuda", raising=False)
-    with pytest.raises(glueckauf.OptionError, match=r"pip install glueckauf\[gpu\]"):
+    with pytest.raises(glueckauf.OptionError, match=r"pip install 'glueckauf\[gpu\]'"):
         batch("gold", on="gpu")
 
 
