@@ -359,7 +359,9 @@ class Room:
             sitting.timed_out = False
             sitting.weaker = False
             sitting.level = "" if sitting.guest else sitting.level
-        self.host = self.host or next(sitting.guest for sitting in self.sittings if sitting.guest)
+        self.host = (
+            entry.host or self.host or next(sitting.guest for sitting in self.sittings if sitting.guest)
+        )
         self.secret = entry.secret
         self.source = None
         self.guide = None
