@@ -257,6 +257,7 @@ export const de: Dictionary = {
   "table.log": "Was geschah",
   "table.lost": "Verbindung unterbrochen, neuer Versuch …",
   "table.more": "Mehr",
+  "table.moves": "Züge ({count})",
   "table.mute_for_all": "{name} für alle stummschalten",
   "table.mute_for_me": "{name} für mich stummschalten",
   "table.muted": "{name} ist stummgeschaltet.",

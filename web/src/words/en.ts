@@ -255,6 +255,7 @@ export const en = {
   "table.log": "What happened",
   "table.lost": "Connection lost, trying again …",
   "table.more": "More",
+  "table.moves": "Moves ({count})",
   "table.mute_for_all": "Mute {name} for everybody",
   "table.mute_for_me": "Mute {name} for me",
   "table.muted": "{name} is muted.",
