@@ -27,7 +27,7 @@ export UV_CUSTOM_COMPILE_COMMAND := make lock
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play page site test check bench load thinking start chaos soak secrets fuzz pictures package lock clean
+.PHONY: help setup play page site test check bench load thinking start chaos soak secrets fuzz pictures docs package lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -80,6 +80,10 @@ fuzz: $(VENV) ## say a million wrong things to a house, and bring it wrong docum
 
 pictures: $(VENV) $(PAGE) $(BROWSER) ## photograph every page and board into docs/pictures
 	PYTHONPATH=. .venv/bin/python docs/pictures/browser.py $(ARGS)
+
+docs: $(VENV) ## set the documents as a site in build/docs; a broken link is an error
+	.venv/bin/python docs/making/pages.py build/docs-source
+	.venv/bin/sphinx-build -q -W --keep-going -b html build/docs-source build/docs
 
 # The wheel comes out of the sdist, as it would at anybody else's.
 package: $(VENV) $(PAGE) $(ENGINE) ## pack sdist, wheel and bill of materials into dist

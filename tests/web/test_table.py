@@ -15,6 +15,7 @@ from tests.web.visitors import DESKTOP, PHONE, Visitor, Visitors, play_to_the_en
 NOTE_TELLING = """() => new MutationObserver(() => {
     window.telling ||= !!document.querySelector(".stage.telling");
 }).observe(document.body, { subtree: true, childList: true, attributes: true })"""
+GIVE_UP = re.compile("^(Give up|Aufgeben)$")
 MOST_TABS = 400  # that lead to a move
 # What the focused thing on the board does: play a move, pick something up, or nothing.
 FOCUSED = """(() => {
@@ -109,6 +110,35 @@ def test_a_rematch_against_bots_is_one_click_from_the_same_seats(visitors: Visit
     play_to_the_end(anna, until=lambda: anna.scene["seq"] > 4)
 
 
+def test_a_rematch_among_people_begins_in_the_same_seats_when_the_other_says_yes(visitors: Visitors) -> None:
+    anna, ben = visitors.come(), visitors.come("de", PHONE)
+    open_table(anna, "digging", [ME, OPEN])
+    invite(anna, ben)
+    anna.page.get_by_role("button", name="Start").click()
+    give_up(ben)
+    anna.page.get_by_role("button", name="Rematch").click()
+    expect(ben.page.get_by_text("Anna möchte eine Revanche.")).to_be_visible()
+    expect(anna.page.get_by_role("button", name="Rematch")).to_be_disabled()
+    assert table_of(ben)["phase"] == "over"
+    anna.page.reload()  # who has asked is not forgotten
+    expect(anna.result).to_be_visible()
+    ben.page.get_by_role("button", name="Revanche").click()
+    for player, mine in ((anna, [True, False]), (ben, [False, True])):
+        expect(player.page.locator(".stage svg").first).to_be_visible()
+        player.wait_until(lambda player=player: bool(table_of(player)["phase"] == "playing"))  # type: ignore[misc]
+        assert [seat["mine"] for seat in table_of(player)["seats"]] == mine
+        assert [seat["resigned"] for seat in table_of(player)["seats"]] == [False, False]
+    play_to_the_end(anna, ben, until=lambda: anna.scene["seq"] > 1)
+
+
+def give_up(visitor: Visitor) -> None:
+    """By the menu, and the page asks whether that is meant."""
+    expect(visitor.page.locator(".stage svg").first).to_be_visible()
+    visitor.page.locator("button[popovertarget]").click()
+    visitor.page.locator("[popover] button", has_text=GIVE_UP).click()
+    visitor.page.locator("dialog[open] button.danger").click()
+
+
 def table_of(visitor: Visitor) -> dict[str, Any]:
     """The table as the house told it last."""
     return next(frame for frame in reversed(visitor.frames) if frame["type"] == "table")
@@ -172,6 +202,19 @@ def test_a_hint_can_be_asked_for_and_played(visitors: Visitors, size: tuple[int,
     expect(hint).to_be_in_viewport()
     hint.get_by_role("listitem").first.get_by_role("button").click()
     play_to_the_end(anna, until=lambda: anna.scene["seq"] > before)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_what_cannot_be_done_now_says_why(visitors: Visitors, size: tuple[int, int]) -> None:
+    anna = visitors.come(size=size)
+    anna.play_now("gold")
+    expect(anna.choices.first).to_be_visible()
+    if size == PHONE:
+        anna.page.locator("button[popovertarget]").click()
+    undo = anna.page.get_by_role("button", name="Take my move back")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    undo.click(force=True)
+    expect(anna.page.locator(".bubbles")).to_contain_text("You can only take back your own latest move")
 
 
 def test_a_finished_game_is_replayed_shared_and_checked(visitors: Visitors) -> None:

@@ -157,4 +157,21 @@ describe("a page at a table", () => {
     say(table({ seats, phase: "waiting", number: 2, commitment: "c1" }));
     expect([asked("rematch").length, asked("start").length]).toEqual([1, 1]);
   });
+
+  it.each([
+    ["that others said yes to last", [table({ phase: "over", again: [0] })]],
+    ["that was agreed while the page was loaded again", []],
+  ])("begins a rematch %s", (_, before) => {
+    room = new Room("t");
+    House.now.onopen();
+    before.forEach(say);
+    say(table({ phase: "waiting", number: 2, commitment: "c1" }));
+    expect([asked("start").length, room.starting]).toEqual([1, true]);
+  });
+
+  it("leaves the start of a rematch to its host", () => {
+    say(table({ phase: "over", host: false }));
+    say(table({ phase: "waiting", number: 2, host: false }));
+    expect([asked("start").length, room.starting]).toEqual([0, true]);
+  });
 });

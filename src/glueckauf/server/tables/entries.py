@@ -151,6 +151,7 @@ class Rematched(Entry, tag="again"):
 
     secret: str
     stays: bool = False  # everybody keeps their seat; before there was a choice, seats moved round by one
+    host: str = ""  # who starts it, if the host is not there to do so
 
 
 class Spoke(Entry):

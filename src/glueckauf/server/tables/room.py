@@ -164,7 +164,7 @@ class Room:
 
     def apply(self, entry: Entry, at: int) -> None:
         """Let something happen at a moment."""
-        self._happen(entry, at)
+        HAPPEN(type(entry))(self, entry, at)
         self.lines += 1
         self.touched = at
 
@@ -359,7 +359,9 @@ class Room:
             sitting.timed_out = False
             sitting.weaker = False
             sitting.level = "" if sitting.guest else sitting.level
-        self.host = self.host or next(sitting.guest for sitting in self.sittings if sitting.guest)
+        self.host = (
+            entry.host or self.host or next(sitting.guest for sitting in self.sittings if sitting.guest)
+        )
         self.secret = entry.secret
         self.source = None
         self.guide = None
@@ -442,3 +444,7 @@ class Room:
             tuple(sitting.level for sitting in self.sittings),
             self.winners or (),
         )
+
+
+HAPPEN = vars(Room)["_happen"].dispatcher.dispatch
+"""What each kind of entry does to a room, asked for without making a method of it anew every time."""
