@@ -54,7 +54,7 @@ check: $(VENV) $(PACKAGES) ## lint, format, types, the direction of imports and 
 	.venv/bin/python -m benchmarks.audit $(if $(ADVISORIES),--advisories $(ADVISORIES))
 	$(WITH_NODE) npm run --silent check
 
-bench: $(VENV) ## measure (ARGS="…")
+bench: $(VENV) $(PAGE) $(ENGINE) $(BROWSER) ## measure (ARGS="…")
 	.venv/bin/python -m benchmarks $(ARGS)
 
 load: $(VENV) $(SERVICES) ## load a house with more and more tables (ARGS="--tables 50 --seconds 20")

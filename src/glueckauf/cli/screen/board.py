@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from rich.text import Text
 from textual.binding import BindingType
 from textual.events import Click
+from textual.geometry import Region
 from textual.message import Message
 from textual.widget import Widget
 
@@ -114,7 +115,15 @@ class Board(Widget, can_focus=True):
             return
         ways = [(way, spot) for spot in self._open if (way := here.way(spot, across, down)) is not None]
         self._cursor = min(ways, key=lambda pair: pair[0], default=(None, here))[1]
+        self.show_cursor()
         self.refresh()
+
+    def show_cursor(self) -> None:
+        """Keep the cursor in sight on a small screen."""
+        spot, place = self._cursor, self.parent
+        if spot is not None and isinstance(place, Widget):
+            region = Region(spot.start, spot.row, spot.end - spot.start + 1, 1)
+            place.scroll_to_region(region, animate=False)
 
     def action_pick(self) -> None:
         """Pick what lies under the cursor."""

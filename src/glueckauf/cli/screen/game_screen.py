@@ -39,13 +39,13 @@ class GameScreen(App[None]):
     #room {{ height: 1fr; layout: horizontal; }}
     .-narrow #room {{ layout: vertical; }}
     #front {{ width: 1fr; min-width: 30; height: 1fr; }}
-    .-narrow #front {{ height: auto; max-height: 100%; }}
     #story {{ width: 44; height: 1fr; }}
-    .-narrow #story {{ width: 1fr; min-height: 4; }}
-    .-narrow.-low #story {{ display: none; }}
+    .-narrow #story {{ width: 1fr; height: 6; }}
+    .-narrow #news {{ display: none; }}
+    .-narrow.-low #story {{ height: 3; border: none; padding: 0 2; }}
     .-low #place {{ padding: 0 1; }}
     .-low #status {{ margin: 0; }}
-    .-low #news, .-low Moves, .-low Moves:focus {{ border: none; padding: 0 2; }}
+    .-low #news, .-low Moves, .-low Moves:focus {{ border: none; padding: 0 2; max-height: 6; }}
     """
 
     def __init__(self, sitting: Sitting, words: Words, pace: float) -> None:
@@ -81,6 +81,8 @@ class GameScreen(App[None]):
         self.bind("space,enter", "go_on", description=say("play", "go_on"), key_display=say("play", "space"))
         self.bind("h,question_mark", "hint", description=say("play", "hint"), key_display="h")
         self.bind("r", "rules", description=say("play", "rules"))
+        self.bind("pageup", "look(-1)", show=False)
+        self.bind("pagedown", "look(1)", show=False)
         self.bind("q,ctrl+q,ctrl+c", "leave", description=say("play", "quit"), key_display="q")
         self.front.withdraw()
         self.run_worker(self.host())
@@ -187,7 +189,14 @@ class GameScreen(App[None]):
     def redraw(self) -> None:
         """The table and the story as whoever looks on may see them now."""
         self.front.draw(self.picture(self.sitting.view()))
-        self.story.say(self.sitting.log())
+        self.story.say(self._story())
+
+    def _story(self) -> list[str]:
+        """What has happened so far; where there is no room for the news, they are the end of it."""
+        story = self.sitting.log()
+        if self.forgotten or not self.screen.has_class("-narrow"):
+            return story
+        return [*story[: len(story) - len(self.sitting.faded_news())], *self.sitting.news()]
 
     def say_news(self) -> None:
         """What happened just now; what the story will not keep is forgotten soon."""
@@ -198,12 +207,14 @@ class GameScreen(App[None]):
             return
         self.forgotten = False
         self.front.news.say(self.sitting.news())
+        self.story.say(self._story())
         self.forgetting = self.set_timer(MOMENT * self.pace, self.forget)
 
     def forget(self) -> None:
         """Leave of the news only what the story keeps."""
         self.forgotten = True
         self.front.news.say(self.sitting.faded_news())
+        self.story.say(self._story())
 
     async def rest(self, seconds: float) -> None:
         """Wait, unless somebody is impatient."""
@@ -238,6 +249,10 @@ class GameScreen(App[None]):
             self.front.ask()
             title, close = self.words("play", "hint_title"), self.words("play", "go_on")
             await self.push_screen(Notice(title, lines, close))
+
+    def action_look(self, pages: int) -> None:
+        """Look at another part of a board that is larger than the screen."""
+        self.front.look(pages)
 
     def action_rules(self) -> None:
         """Open the rulebook beside the table, or put it away."""

@@ -21,6 +21,7 @@ MIND = Mind(
         "expert": Level(worlds=160, sure=2.0),
         "master": Level(worlds=2_000, sure=2.0, solves=True),
     },
+    weaker=("skilled",),
     daring=daring,
     baselines=("puct",),
     wording=Wording(Path(__file__).parent),
