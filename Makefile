@@ -80,6 +80,7 @@ fuzz: $(VENV) ## say a million wrong things to a house, and bring it wrong docum
 
 pictures: $(VENV) $(PAGE) $(BROWSER) ## photograph every page and board into docs/pictures
 	PYTHONPATH=. .venv/bin/python docs/pictures/browser.py $(ARGS)
+	.venv/bin/python docs/pictures/terminal.py
 
 docs: $(VENV) ## set the documents as a site in build/docs; a broken link is an error
 	.venv/bin/python docs/making/pages.py build/docs-source

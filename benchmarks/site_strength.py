@@ -68,9 +68,9 @@ class Interpreted:
             roll_out(own, states, candidates, sides, worlds, seed)
             self._now += self._cost * (sum(candidate.decisions for candidate in candidates) - before)
 
-        in_a_browser = {"perf_counter": lambda: self._now, "_chunk": lambda _candidates: 1}
         with (
-            patch.multiple(rollouts, **in_a_browser),
+            patch.object(rollouts, "perf_counter", lambda: self._now),
+            patch.object(rollouts, "_chunk", lambda _candidates: 1),
             patch.object(rollouts.Rollouts, "_roll_out", slowly),
         ):
             move = self._bot.choose(knowledge)

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import glueckauf
+from glueckauf import bots
 from glueckauf.site.kept import Drawer as AnyDrawer
 from tests.site.conftest import Drawer
 from tests.site.visits import Seated, Visit
@@ -151,9 +152,10 @@ def test_a_finished_record_is_brought_and_told_move_by_move(
         replay = await visit.told("GET", f"/api/tables/{card['id']}/replay")
         return dict(replay)
 
-    replay = visited(drawer, tmp_path, story)
+    replay, result = visited(drawer, tmp_path, story), play.result()
+    assert result is not None
     assert replay["steps"][-1]["view"] == play.position()
-    assert replay["winners"] == play.result()["winners"]  # type: ignore[index]  it is over
+    assert replay["winners"] == result["winners"]
 
 
 def test_an_unfinished_record_is_brought_and_played_on(drawer: Drawer, tmp_path: Path) -> None:
@@ -170,6 +172,21 @@ def test_an_unfinished_record_is_brought_and_played_on(drawer: Drawer, tmp_path:
         assert scene is not None
         assert scene["view"]["turn"] == play.turn
         assert (await seated.until("accepted"))["seq"] == scene["seq"] + 1
+
+    visited(drawer, tmp_path, story)
+
+
+def test_whoever_sat_down_elsewhere_plays_on_here(
+    drawer: Drawer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "can_compile", lambda: False)
+
+    async def story(visit: Visit) -> None:
+        await called(visit)
+        seated = Seated(visit, await visit.table("mygoldmine", "expert"))
+        await seated.begin()
+        for _ in range(2):
+            assert await seated.move() is not None
 
     visited(drawer, tmp_path, story)
 

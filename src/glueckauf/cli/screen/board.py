@@ -15,6 +15,7 @@ from textual.widget import Widget
 from glueckauf.rulekit.picture import Line, spot_of
 
 CURSOR = "bold yellow on grey37"
+EDGES = 2  # columns left free on both sides together
 ROW_HEIGHT = 2  # letters are about twice as high as wide
 
 Facts = dict[str, Any]
@@ -81,6 +82,8 @@ class Board(Widget, can_focus=True):
         self._spots = [spot for line in self._lines for _, _, spot in line if spot]
         self._open = [spot for spot in self._spots if is_open(spot.facts)]
         self._cursor = self._nearest(self._cursor)
+        widest = max((sum(cell_len(text) for text, _, _ in line) for line in self._lines), default=0)
+        self.styles.min_width = widest + EDGES  # no line is broken: where it is too long, the place scrolls
         self.refresh(layout=True)
 
     def _nearest(self, old: Spot | None) -> Spot | None:

@@ -65,10 +65,6 @@ class Front(Vertical):
         """Show this picture."""
         self.board.draw(picture, self.is_open)
 
-    def look(self, pages: int) -> None:
-        """See more of a board that is larger than its place."""
-        self.place.scroll_relative(y=pages * self.place.size.height, animate=False)
-
     def is_open(self, facts: Facts) -> bool:
         """Whether the cursor may go there: where the picture itself is the list of moves."""
         return self.choices is not None and self.choices.fact in facts and bool(self.choices.naming(facts))

@@ -1,9 +1,10 @@
 """The table on a full screen: it draws views, tells events and sends moves; it knows no rules."""
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widgets import Footer, Static
 
@@ -32,6 +33,10 @@ class GameScreen(App[None]):
 
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012  Textual declares it so
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("pageup", "look(-1)", show=False, priority=True),
+        Binding("pagedown", "look(1)", show=False, priority=True),
+    ]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (HIGH, "-high")]  # noqa: RUF012  likewise
     CSS = f"""
     {TITLE_CSS}
@@ -81,8 +86,7 @@ class GameScreen(App[None]):
         self.bind("space,enter", "go_on", description=say("play", "go_on"), key_display=say("play", "space"))
         self.bind("h,question_mark", "hint", description=say("play", "hint"), key_display="h")
         self.bind("r", "rules", description=say("play", "rules"))
-        self.bind("pageup", "look(-1)", show=False)
-        self.bind("pagedown", "look(1)", show=False)
+        self.bind("b", "look(1)", description=say("play", "look"), key_display=say("play", "page"))
         self.bind("q,ctrl+q,ctrl+c", "leave", description=say("play", "quit"), key_display="q")
         self.front.withdraw()
         self.run_worker(self.host())
@@ -251,8 +255,9 @@ class GameScreen(App[None]):
             await self.push_screen(Notice(title, lines, close))
 
     def action_look(self, pages: int) -> None:
-        """Look at another part of a board that is larger than the screen."""
-        self.front.look(pages)
+        """Look at another part of a board that is larger than its place, or of the rulebook."""
+        shown = self.rulebook if self.rulebook.display else self.front.place
+        shown.scroll_relative(y=pages * shown.size.height, animate=False)
 
     def action_rules(self) -> None:
         """Open the rulebook beside the table, or put it away."""
