@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.result_plots import plots
+from glueckauf.lab.plot import Plot
+
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 TUTORIALS = sorted((ROOT / "docs/tutorials").glob("*.md"))
@@ -54,6 +57,11 @@ def test_the_programs_of_a_tutorial_run_one_after_the_other(file: Path, tmp_path
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout
+
+
+@pytest.mark.parametrize("plot", plots(), ids=lambda plot: plot.name)
+def test_a_drawing_shows_the_latest_kept_results(plot: Plot) -> None:
+    assert (ROOT / f"docs/pictures/{plot.name}.svg").read_text("utf-8") == plot.svg + "\n"
 
 
 def made(source: Path, folder: Path) -> subprocess.CompletedProcess[str]:
