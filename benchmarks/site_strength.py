@@ -69,7 +69,7 @@ class Interpreted:
             self._now += self._cost * (sum(candidate.decisions for candidate in candidates) - before)
 
         with (
-            patch.object(rollouts, "perf_counter", lambda: self._now),
+            patch.object(rollouts, "now", lambda: self._now),
             patch.object(rollouts, "_chunk", lambda _candidates: 1),
             patch.object(rollouts.Rollouts, "_roll_out", slowly),
         ):
