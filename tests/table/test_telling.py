@@ -79,7 +79,7 @@ def test_a_hidden_fact_needs_its_own_phrase_or_is_called_hidden(teller: Teller) 
 def test_a_forgotten_fact_needs_a_later_phrase(teller: Teller) -> None:
     assert (
         teller.event({"event": "lay", "seat": 2, "card": "r2", "place": 3}, {})
-        == "Cid lays the red two on 4."
+        == "Cid lays the red two on 3."
     )
     assert teller.event({"event": "lay", "seat": 2}, {}) == "Cid lays a card."
 

@@ -53,13 +53,8 @@ def card(name: str | None, place: int) -> tuple[str, str]:
     if name is None:
         return "    ", ""
     if name == HIDDEN:
-        return f"▐{counted(place):2}▌", spot("dim", place=place)
+        return f"▐{place:2}▌", spot("dim", place=place)
     return f"▐{name:^2}▌", spot(COLOUR_STYLES.get(name[0], "bold yellow") + " reverse", place=place)
-
-
-def counted(place: int) -> int:
-    """The number that stands on the back of a card: people count from one."""
-    return place + 1
 
 
 def front(view: Facts, seat: int, players: Sequence[str], say: Say) -> Line:
@@ -78,9 +73,7 @@ def front(view: Facts, seat: int, players: Sequence[str], say: Say) -> Line:
 
 
 def spell(fact: str, value: Any, speech: Speech) -> str | None:
-    """Points are everyone's; the owner of a colour has a name; a place is called as its card's back says."""
-    if fact == "place":
-        return str(counted(value))
+    """Points are everyone's; the owner of a colour has a name."""
     if fact == "owner":
         return str(speech.players[value])
     return by_player(value, speech.players) if fact in ("points", "totals") else None

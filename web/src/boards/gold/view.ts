@@ -28,11 +28,6 @@ export interface GoldView {
   leaving?: number[];
 }
 
-/** The number on the back of a card: people count from one. */
-export function numberOf(place: number): number {
-  return place + 1;
-}
-
 /** A card with its place. */
 export interface Turned {
   place: number;
