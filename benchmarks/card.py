@@ -13,13 +13,14 @@ import numpy as np
 import glueckauf
 from benchmarks.kept import keep
 from benchmarks.leduc import DESCRIPTION as LEDUC
+from benchmarks.workers import alone, spread
 from glueckauf.simulate.cpu import Simulation
 from glueckauf.simulate.loop import DECISIONS
 from glueckauf.simulate.sums import sums_of
 from glueckauf.table import Game
 
 SEED = 7
-CHECKED = 1_000  # games compared with the processor's
+CHECKED = 5_000  # games compared with the processor's
 TRIES = 3
 MEASURED = {  # seats, and games at a time
     "leduc": (2, 1 << 30),
@@ -31,33 +32,42 @@ MEASURED = {  # seats, and games at a time
 }
 
 
-def compared(game: Game, seats: int) -> dict[str, Any]:
-    """Whether card and processor play the same games and come to the same sums."""
+def game_of(name: str) -> Game:
+    """One of ours, or Leduc poker."""
+    return Game(LEDUC) if name == LEDUC.name else glueckauf.game(name)
+
+
+def compared(order: tuple[str, int]) -> dict[str, Any]:
+    """Whether card and processor play the same games of so many seats and come to the same sums."""
+    name, seats = order
+    game = game_of(name)
     start = game.start(seats)
     card, here = (Simulation(game.description, start, on=on) for on in ("gpu", "cpu"))
     ends = here.play(CHECKED, SEED)
     same = np.array_equal(card.play(CHECKED, SEED), ends)
     sums = np.array_equal(card.sums(CHECKED, SEED), sums_of(ends))
-    return {"game": game.name, "seats": seats, "games": CHECKED, "equal": bool(same and sums)}
+    return {"game": name, "seats": seats, "games": CHECKED, "equal": bool(same and sums)}
 
 
-def measured(game: Game, seats: int, games: int) -> dict[str, Any]:
+def measured(order: tuple[str, tuple[int, int]]) -> dict[str, Any]:
     """Decisions per second from the call to its answer, the best of some tries after a first game."""
+    name, (seats, games) = order
+    game = game_of(name)
     simulation = Simulation(game.description, game.start(seats), on="gpu")
     simulation.sums(1, SEED)
     speeds = []
-    for number in range(TRIES):
-        began = time.perf_counter()
-        sums = simulation.sums(games, SEED + number)
-        speeds.append(float(sums[DECISIONS]) / (time.perf_counter() - began))
-    return {"game": game.name, "seats": seats, "games": games, "decisions_per_second": round(max(speeds))}
+    with alone():
+        for number in range(TRIES):
+            began = time.perf_counter()
+            sums = simulation.sums(games, SEED + number)
+            speeds.append(float(sums[DECISIONS]) / (time.perf_counter() - began))
+    return {"game": name, "seats": seats, "games": games, "decisions_per_second": round(max(speeds))}
 
 
 def main() -> None:
     """Compare, measure, print, keep."""
-    games = {"leduc": Game(LEDUC), **glueckauf.games()}
-    rows = [compared(game, seats) for game in games.values() for seats in game.seats]
-    rows += [measured(games[name], *how) for name, how in MEASURED.items()]
+    settings = [(name, seats) for name in MEASURED for seats in game_of(name).seats]
+    rows = spread(compared, settings) + spread(measured, MEASURED.items())
     for row in rows:
         print(json.dumps(row))
     keep("card", "python -m benchmarks.card", rows)

@@ -41,7 +41,7 @@ ENDLESS = Allowance(1e9, 1e9)
 WAYS = {"right": 15, "wrong": 30, "mutated": 30, "late": 8, "repeated": 9, "foreign": 8}
 """What is said how often, of a hundred times."""
 REGRET = 0.05  # how often somebody wants the latest move back
-PARTING = 0.1  # how often somebody who wants to leave or to give up does so
+PARTING = 0.1  # how often somebody who wants to leave does so
 COMING_AGAIN = 0.004  # how often somebody closes the page and comes again, or knocks in a wrong way
 REMEMBERED = 200  # messages that others say again
 MOST_OF_HISTORY = 12  # messages that a complaint tells
@@ -242,8 +242,7 @@ class Crowd:
         request = understood(message)
         if isinstance(request, protocol.Hint):
             return bool(self.room.people - {person.guest.id})
-        is_farewell = isinstance(request, protocol.Leave | protocol.Resign)
-        return not is_farewell or self.luck.random() < PARTING
+        return not isinstance(request, protocol.Leave) or self.luck.random() < PARTING
 
     # Holding the house to its answers ------------------------------------------------
 

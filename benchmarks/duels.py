@@ -2,7 +2,8 @@
 
 Every deal is played once for each side that our bot can take, the others are
 theirs; in a cooperative game a whole team of ours and then one of theirs gets
-the deal.  Bots see what their seat may know, nothing else.
+the deal.  Bots see what their seat may know, nothing else, and the seconds that
+they have are the processor's, so that a busy machine weakens nobody.
 """
 
 import argparse
@@ -23,6 +24,7 @@ from benchmarks.heuristics import sides
 from benchmarks.kept import machine
 from glueckauf.bots import bot
 from glueckauf.rulekit.kernels import MOST_SEATS
+from glueckauf.search.clock import count_processor_time
 
 RESULTS = Path(__file__).parent / "results"
 BOTS = 1 << 40  # where the seeds of bots begin: none of them deals
@@ -143,6 +145,7 @@ def read_order() -> argparse.Namespace:
 def main() -> None:
     """Play, print, keep."""
     order = read_order()
+    count_processor_time()
     duel = Duel(order)
     blocks = duel.blocks()
     judge = against_their_team if duel.game.description.cooperative else against_par

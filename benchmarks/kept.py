@@ -4,6 +4,8 @@ import datetime as dt
 import json
 import os
 import platform
+import shutil
+import subprocess
 from importlib.metadata import version
 from pathlib import Path
 
@@ -17,11 +19,23 @@ def machine() -> dict[str, str | int | None]:
     return {
         "cpu": cpu or platform.processor(),
         "cores": os.cpu_count(),
+        **_card(),
         "system": platform.platform(),
         "python": platform.python_version(),
         "numpy": version("numpy"),
         "numba": version("numba"),
     }
+
+
+def _card() -> dict[str, str | int | None]:
+    """The graphics card, where there is one."""
+    program = shutil.which("nvidia-smi")
+    if not program:
+        return {}
+    query = [program, "--query-gpu=name,driver_version", "--format=csv,noheader"]
+    said = subprocess.run(query, check=True, capture_output=True, text=True).stdout  # noqa: S603  our own words
+    name, _, driver = said.splitlines()[0].partition(", ")
+    return {"gpu": name, "driver": driver}
 
 
 def keep(name: str, command: str, results: object) -> None:

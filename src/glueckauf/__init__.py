@@ -21,6 +21,8 @@ from glueckauf.table import Game, Play
 from glueckauf.table.replaying import replay as _replay
 from glueckauf.table.replaying import replay_steps as _replay_steps
 
+__version__ = "1.0.0"
+
 
 def _declared_games() -> Plugins[Game]:
     """Every game that an installed package declares."""
@@ -77,6 +79,7 @@ __all__ = [
     "PluginError",
     "PositionError",
     "RecordError",
+    "__version__",
     "broken_games",
     "game",
     "games",

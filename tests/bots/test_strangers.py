@@ -8,6 +8,7 @@ import pytest
 
 import glueckauf
 from glueckauf import OptionError, bots
+from glueckauf.bots.strangers import maker_of
 
 MODULE = '''
 """Players of somebody else."""
@@ -94,6 +95,11 @@ def test_whatever_a_stranger_does_wrong_is_said_with_its_name(name: str, blame: 
 def test_a_policy_from_outside_plays_compiled() -> None:
     game = glueckauf.game("gold").description
     assert bots.player("somebody:decide", game) is sys.modules["somebody"]
+
+
+def test_a_name_that_nobody_from_outside_bears_is_refused() -> None:
+    with pytest.raises(OptionError, match="module:Class"):
+        maker_of("random")
 
 
 def test_who_names_a_bot_in_a_house_imports_nothing() -> None:

@@ -322,6 +322,12 @@ def test_a_file_that_is_no_result_is_refused(kept: Path, two: Setting, change: d
         Checkpoint(kept, two)
 
 
+def test_results_of_a_newer_format_are_refused(kept: Path, two: Setting) -> None:
+    kept.write_text(json.dumps({**json.loads(kept.read_text("utf-8")), "format": 3}), "utf-8")
+    with pytest.raises(OptionError, match="format 3; this version reads the formats up to 2"):
+        Checkpoint(kept, two)
+
+
 def test_a_file_that_is_no_json_is_refused(two: Setting, tmp_path: Path) -> None:
     (tmp_path / "x").write_text("{", "utf-8")
     with pytest.raises(OptionError, match="no results of a tournament"):

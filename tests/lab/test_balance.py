@@ -9,9 +9,11 @@ import pytest
 
 import glueckauf
 from glueckauf import OptionError
-from glueckauf.lab.balance import LEAST_GAMES, Sample, attempt, columns, compare
+from glueckauf.lab.balance import LEAST_GAMES, Sample, attempt, columns, compare, difference
 from glueckauf.lab.leads import Leads
 from glueckauf.lab.setting import Setting
+from glueckauf.lab.sheets import comparison_sheet
+from glueckauf.lab.vocabulary import LabWords
 
 GAMES = 3_000
 
@@ -54,8 +56,9 @@ def test_lengths_scores_margins_and_draws_are_counted(made_up: Callable[..., Any
 
 
 def test_columns_hold_every_game_once(sampled: Callable[..., Sample]) -> None:
-    few, many = columns(sampled([1, 0, 0])), columns(sampled([1, 0, 0], 3_000))
-    assert sum(column.games for column in few) == sum(column.games for column in many) == GAMES
+    few, many = columns([sampled([1, 0, 0])]), columns([sampled([1, 0, 0], 3_000), sampled([1, 0, 0])])
+    assert sum(column.games[0] for column in few) == sum(column.games[0] for column in many) == GAMES
+    assert sum(column.games[1] for column in many) == GAMES
     assert all(after.first == before.last + 1 for before, after in pairwise(many))
     assert len(many) <= 40
 
@@ -72,6 +75,19 @@ def test_a_box_does_not_differ_from_itself(sampled: Callable[..., Sample]) -> No
     rows = compare(sampled([1 / 3] * 3), sampled([1 / 3] * 3))
     assert {row.p for row in rows} == {1}
     assert len(rows) == 9
+    assert {(row.differing, row.difference.low, row.difference.high) for row in rows} == {(0, 0, 0)}
+    told = comparison_sheet(rows, [(0,), (1,), (2,)], ["one", "other"], LabWords("en"))
+    assert {row[-1] for row in told.rows} == {"no game differed"}
+
+
+def test_games_of_the_same_luck_are_compared_pair_by_pair() -> None:
+    luck = np.random.default_rng(1).normal(50, 20, 1000)
+    apart, differing, p = difference(luck, luck + np.random.default_rng(2).normal(0.1, 0.1, 1000))
+    assert apart.low < 0.1 < apart.high
+    assert apart.high - apart.low < 0.02  # unpaired it would be 2.5
+    assert differing == 1000
+    assert p < 0.001
+    assert difference(luck, luck[:-1])[1] is None
 
 
 def test_two_settings_are_played_by_the_same_bots() -> None:

@@ -14,7 +14,7 @@ from glueckauf.lab.arena import Arena
 from glueckauf.lab.balance import Sample, Trial
 from glueckauf.lab.blocks import Results
 from glueckauf.lab.leads import Leads
-from glueckauf.lab.plot import Scale, round_step
+from glueckauf.lab.plot import DARK, LIGHT, Scale, pixels, round_step, usable_font
 from glueckauf.lab.report import PAGE, arena_plots, trial_plots, write_report
 from glueckauf.lab.setting import Setting
 from glueckauf.lab.sheets import Sheet, arena_sheets, length_sheet, signed, trial_sheets
@@ -89,12 +89,44 @@ def test_the_report_of_a_tournament_is_complete(arena: Arena, words: LabWords, t
 
 
 def test_the_report_of_two_boxes_is_complete(trial: Trial, words: LabWords, tmp_path: Path) -> None:
-    sheets = [*trial_sheets(trial, words), length_sheet(trial.samples[0], words)]
+    sheets = [*trial_sheets(trial, words), length_sheet(trial.samples, words)]
     write_report(tmp_path, "Gold", "x", trial_plots(trial, words), sheets, words)
     check(tmp_path, sheets, words)
-    assert {file.stem for file in tmp_path.glob("*.svg")} == {
-        f"{kind}-{mark}" for kind in ("advantage", "length", "scores") for mark in "ab"
-    }
+    assert {file.stem for file in tmp_path.glob("*.svg")} == {"advantage", "length", "scores"}
+
+
+def test_two_boxes_are_drawn_side_by_side(trial: Trial) -> None:
+    for drawn in trial_plots(trial, LabWords("en")):
+        drawing = ET.fromstring(drawn.svg)  # noqa: S314  our own drawing
+        marks = [str(node.get("class")) for node in drawing if str(node.get("class"))[:3] in {"bar", "dot"}]
+        assert marks.count(f"{marks[0][:3]}-0") == marks.count(f"{marks[0][:3]}-1") > 0
+        said = [node.text or "" for node in drawing.iter(f"{SVG}text")]
+        assert any(text.endswith("A") for text in said)
+        assert any(text.endswith("B") for text in said)
+
+
+def test_pixels_show_what_is_written(trial: Trial) -> None:
+    drawn = trial_plots(trial, LabWords("en"))[0]
+    mute = re.sub(r"<text.*?</text>", "", drawn.svg)
+    family = usable_font()
+    assert family  # the fonts that browser tests need are there
+    assert drawn.png == pixels(drawn.svg, family) != pixels(mute, family)
+
+
+def test_without_a_font_no_pixels_are_written(
+    trial: Trial, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("glueckauf.lab.plot.usable_font", lambda: None)
+    write_report(tmp_path, "Gold", "x", trial_plots(trial, LabWords("en")), [], LabWords("en"))
+    assert not list(tmp_path.glob("*.png"))
+    assert list(tmp_path.glob("*.svg"))
+
+
+def test_drawings_have_the_colours_of_the_page() -> None:
+    theme = (Path(__file__).parents[2] / "web/src/theme.css").read_text("utf-8")
+    dark, light = (dict(re.findall(r"--([\w-]+): (#\w+);", part)) for part in theme.split("[data-theme=", 1))
+    assert {name: light[name] for name in LIGHT} == LIGHT
+    assert {name: dark[name] for name in DARK} == DARK
 
 
 def test_a_tournament_draws_one_dot_and_one_range_for_each_pairing(arena: Arena) -> None:

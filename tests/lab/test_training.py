@@ -72,6 +72,14 @@ def test_another_training_in_the_folder_is_refused(tmp_path: Path) -> None:
         Training(GOLD, 3, tmp_path)
 
 
+def test_a_training_of_a_newer_format_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as later:
+        later.setattr(training, "FORMAT", 2)
+        taught(tmp_path, 1)
+    with pytest.raises(OptionError, match="format 2; this version reads the formats up to 1"):
+        Training(GOLD, 3, tmp_path)
+
+
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", "utf-8")
     learned = Training(GOLD, 3, tmp_path / "file" / "folder")

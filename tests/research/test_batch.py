@@ -1,5 +1,6 @@
 """Batches: the same games as simulations and tables play, however they are shared out, and nothing else."""
 
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -7,8 +8,8 @@ import numpy as np
 import pytest
 
 import glueckauf
-from glueckauf.research import Batch, stepping
-from glueckauf.research.batch import kernel_of, mask_for
+from glueckauf.research import Batch
+from glueckauf.research.processor import kernel_of, mask_for
 from glueckauf.research.stepping import NO_MOVE, Course, Gain, Signal, Tables
 from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.compiled import bind
@@ -50,7 +51,7 @@ class Interpreted:
     def __init__(self, games: Batch) -> None:
         game, size = games.game, games.size
         self.kernel = kernel_of(game, bind)
-        self.terms, self.start = [stepping.Terms.unpacked(games.terms[0])], [games.start]
+        self.terms, self.start = [games.terms], [games.start]
         self.scratch = [scratch_for(len(game.moves)).plain()]
         records = (Course, Stream, Signal, Gain, mask_for(len(game.moves.named)), observation(game.layout))
         plains = ([record.plain() for _ in range(size)] for record in records)
@@ -75,14 +76,22 @@ def test_interpreted_and_compiled_games_are_equal(name: str, terms: dict[str, An
         moves = any_moves(games, random)
         games.step(moves)
         plain.step(moves)
-    assert games.tables.courses.number.max() > SIZE
+    assert games.played.tables.courses.number.max() > SIZE
 
 
 def compare(games: Batch, plain: Interpreted) -> None:
     """All that is told, and all that is kept."""
-    layouts = (games.game.layout, Course, Stream, Signal, Gain, mask_for(len(games.masks[0])), games.layout)
+    layouts = (
+        games.game.layout,
+        Course,
+        Stream,
+        Signal,
+        Gain,
+        mask_for(len(games.masks[0])),
+        games.played.layout,
+    )
     layout: Any
-    for layout, records, plains in zip(layouts, games.tables, plain.tables, strict=True):
+    for layout, records, plains in zip(layouts, games.played.tables, plain.tables, strict=True):
         assert [layout.unpacked(record) for record in records] == list(plains)
 
 
@@ -111,17 +120,23 @@ def test_cores_do_not_matter(name: str) -> None:
         moves = any_moves(one, random)
         one.step(moves)
         more.step(moves)
-        for ours, theirs in zip(one.tables, more.tables, strict=True):
+        for ours, theirs in zip(one.played.tables, more.played.tables, strict=True):
             assert np.array_equal(ours, theirs)
 
 
 def test_under_one_seed_tables_share_its_games_out() -> None:
-    """Table 1 of 2 plays the games 1, 3, 5 … that table 0 of 1 plays among others."""
-    pair, alone = batch("mygoldmine", size=2, seed=11), batch("mygoldmine", size=1, seed=11)
-    assert not np.array_equal(pair.observations[0], pair.observations[1])
-    assert np.array_equal(pair.observations[0], alone.observations[0])
-    assert pair.tables.courses.number.tolist() == [0, 1]
-    assert pair.tables.courses.stride.tolist() == [2, 2]
+    """Table n of three plays the games n, n + 3 … of those that one table alone plays one after the other."""
+    shared, beginnings = batch("gold", size=3, seed=11, limit=1), []
+    alone = batch("gold", size=1, seed=11, limit=1)
+    for _ in range(6):
+        beginnings.append((alone.state(0), alone.played.tables.streams[0].tolist()))
+        alone.step(any_moves(alone, np.random.default_rng(0)))
+    for first in (0, 3):
+        states = [(shared.state(index), shared.played.tables.streams[index].tolist()) for index in range(3)]
+        assert states == beginnings[first : first + 3]
+        shared.step(any_moves(shared, np.random.default_rng(0)))
+    streams = [stream for _, stream in beginnings]
+    assert all(stream not in streams[:place] for place, stream in enumerate(streams))
 
 
 @every_game
@@ -129,9 +144,9 @@ def test_what_a_seat_is_told_is_what_it_knows_at_the_table(name: str) -> None:
     games, random = batch(name, size=1, auto_reset=False), np.random.default_rng(4)
     while not games.dones[0]:
         for seat in range(games.seats):
-            shown = games.layout.plain()
+            shown = games.played.layout.plain()
             encoding(games.game).as_remembered(games.state(0), seat, seat, shown)
-            row = games.layout.packed(shown).view(games.observations.dtype)
+            row = games.played.layout.packed(shown).view(games.observations.dtype)
             assert games.observations_of(seat)[0].tolist() == row.tolist()
         assert games.observations[0].tolist() == games.observations_of(games.turns[0])[0].tolist()
         games.step(any_moves(games, random))
@@ -195,16 +210,16 @@ def test_a_long_game_is_cut_short() -> None:
     assert games.truncations.all()
     assert not games.dones.any()
     assert not games.rewards.any()
-    assert (games.tables.courses.decisions == 0).all()
+    assert (games.played.tables.courses.decisions == 0).all()
 
 
 def test_a_reset_begins_everything_anew() -> None:
     games, random = batch("elfengold", seed=3), np.random.default_rng(9)
-    before = [records.copy() for records in games.tables]
+    before = [records.copy() for records in games.played.tables]
     for _ in range(5):
         games.step(any_moves(games, random))
     games.reset(3)
-    for kept, records in zip(before, games.tables, strict=True):
+    for kept, records in zip(before, games.played.tables, strict=True):
         assert np.array_equal(kept, records)
 
 
@@ -229,21 +244,21 @@ def test_a_reset_begins_everything_anew() -> None:
 )
 def test_a_wrong_move_changes_nothing(moves: Callable[[Batch], Any], sentence: str) -> None:
     games = batch("mygoldmine")
-    before = [records.copy() for records in games.tables]
+    before = [records.copy() for records in games.played.tables]
     with pytest.raises(glueckauf.GlueckaufError) as error:
         games.step(moves(games))
     assert sentence in str(error.value)
-    for kept, records in zip(before, games.tables, strict=True):
+    for kept, records in zip(before, games.played.tables, strict=True):
         assert np.array_equal(kept, records)
 
 
 def test_one_wrong_move_keeps_all_games_from_moving() -> None:
     games, random = batch("gold"), np.random.default_rng(10)
-    moves, before = any_moves(games, random), games.tables.states.copy()
+    moves, before = any_moves(games, random), games.played.tables.states.copy()
     moves[-1] = -5
     with pytest.raises(glueckauf.IllegalMove, match="table 7"):
         games.step(moves)
-    assert np.array_equal(before, games.tables.states)
+    assert np.array_equal(before, games.played.tables.states)
 
 
 def test_a_game_that_is_over_is_not_played_on() -> None:
@@ -266,7 +281,7 @@ def test_a_game_that_is_over_is_not_played_on() -> None:
         ({"limit": 0}, "limit must be a whole number"),
         ({"cores": -1}, "cores must be a whole number"),
         ({"rewards": "luck"}, "there are no rewards 'luck': the rewards are win, score, margin"),
-        ({"on": "toaster"}, "there is no device 'toaster'"),
+        ({"on": "toaster"}, "there is no device 'toaster': games are played on cpu, gpu"),
         ({"seed": -1}, "the seed must be a whole number from 0 to 2^64 - 1, not -1"),
         ({"seed": 1 << 64}, "the seed must be"),
         ({"seed": [1, 2]}, "one for each of 8 tables, not 2"),
@@ -279,6 +294,20 @@ def test_a_batch_says_what_would_be_right(terms: dict[str, Any], sentence: str) 
     with pytest.raises(glueckauf.OptionError) as error:
         batch("mygoldmine", **terms)
     assert sentence.replace("3…6", "2…6") in str(error.value)
+
+
+def test_without_a_card_a_batch_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    cuda = pytest.importorskip("numba.cuda")
+    monkeypatch.setattr(cuda, "is_available", lambda: False)
+    with pytest.raises(glueckauf.OptionError, match="no graphics card of NVIDIA's can be used here"):
+        batch("gold", on="gpu")
+
+
+def test_without_numbas_cuda_a_batch_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numba.cuda", None)
+    monkeypatch.delattr("numba.cuda", raising=False)
+    with pytest.raises(glueckauf.OptionError, match=r"pip install 'glueckauf\[gpu\]'"):
+        batch("gold", on="gpu")
 
 
 def test_a_seat_that_is_not_there_knows_nothing() -> None:

@@ -82,7 +82,7 @@ def test_a_batch_is_a_vector_environment(name: str) -> None:
         moved = infos["turns"]
         shown, rewards, ended, cut, infos = env.step(actions)
         assert rewards.tolist() == [infos["rewards"][index, seat] for index, seat in enumerate(moved)]
-    assert env.unwrapped.batch.tables.courses.number.max() > 4
+    assert env.unwrapped.batch.played.tables.courses.number.max() > 4
     assert ended.dtype == cut.dtype == np.bool_
 
 

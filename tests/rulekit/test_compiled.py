@@ -258,6 +258,14 @@ def test_a_comment_recompiles_nothing(home: Path, folder: Path) -> None:
     assert kept_in(folder.name, "one") == before
 
 
+def test_whether_a_function_is_called_or_copied_belongs_to_the_code(home: Path, folder: Path) -> None:
+    before = kept_in(folder.name, "one")
+    written = RULES.format(step=1).replace("portable", "noinline")
+    (folder / "one.py").write_text(written, encoding="utf-8")
+    assert home.is_dir()
+    assert kept_in(folder.name, "one") != before
+
+
 def test_a_number_from_elsewhere_belongs_to_the_code(home: Path, folder: Path) -> None:
     module = made(f"glueckauf.{folder.name}_one")
     before = machinecode._fingerprint(module)

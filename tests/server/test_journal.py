@@ -18,11 +18,13 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 import glueckauf
+from glueckauf import bots
 from glueckauf.server.launch import GOODBYE_SECONDS
 from glueckauf.server.storage.addresses import FILE, in_folder
 from glueckauf.server.storage.database import Damaged
 from glueckauf.server.storage.opening import open_store
 from glueckauf.server.storage.store import Row
+from glueckauf.table.fairness import Deal
 from tests.plays import facts
 from tests.server.people import (
     BOT,
@@ -168,6 +170,36 @@ def test_a_repeated_move_is_recognised_after_a_restart(folder: Path) -> None:
         page.ask("do", move=move, answers=answers, id="the answer got lost")
         assert page.await_("accepted")["seq"] == answers + 1
         assert page.scene["seq"] == answers + 1
+
+
+def test_a_bot_knows_after_a_restart_what_it_knew_before(folder: Path) -> None:
+    """It plays as one would that has sat there all the time; one that forgot less would play otherwise."""
+    moves = 24
+    with OpenHouse(folder) as house:
+        anna = Person(house, "Anna")
+        table = anna.open_table("gold", [ME, {"who": "bot", "level": "novice"}])
+        with anna.page(table) as page:
+            page.start()
+            play_some(page, moves)
+    with OpenHouse(folder) as house, same_person(house, anna).page(table) as page:
+        play_some(page, 2 * moves)
+        page.ask("resign", seat=0)
+        page.until(lambda page: page.phase == "over")
+        record = page.person.http.get(f"/api/tables/{table}/record").json()
+    proof = record["fairness"]
+    whims = Deal(proof["secret"], table, proof["number"], tuple(proof["seeds"])).whims(1)
+    novice = bots.bot("novice", glueckauf.game("gold").description, whims)
+    for play, move in zip(glueckauf.replay_steps(record), record["moves"], strict=False):
+        assert play.turn != 1 or novice.choose(play.knowledge(1)) == move
+
+
+def play_some(page: TablePage, scenes: int) -> None:
+    """Play whatever is allowed until the table has seen so many scenes."""
+    page.until(lambda page: bool(page.scene))
+    while page.scene["seq"] < scenes:
+        page.until(lambda page: bool(page.scene["legal"]) or page.scene["seq"] >= scenes)
+        if page.scene["legal"]:
+            page.play()
 
 
 def test_a_finished_game_can_still_be_had_after_a_restart(folder: Path) -> None:

@@ -25,7 +25,7 @@ from glueckauf.server.storage.addresses import FILE, in_folder
 from glueckauf.server.storage.database import OutOfStep
 from glueckauf.server.storage.opening import open_store
 from glueckauf.server.storage.store import Row, Store
-from glueckauf.server.tables import directory, projection, room, upkeep
+from glueckauf.server.tables import audience, directory, projection, room, upkeep
 from glueckauf.server.tables.entries import Begun, Entry, Paused
 from glueckauf.server.tables.journal import Journal, Line
 from glueckauf.table import Play, undo
@@ -466,7 +466,10 @@ def test_whoever_comes_late_hears_the_latest_of_a_long_story(
             assert {happening["seq"] for happening in story["happenings"]} <= {seq - 1, seq}
 
 
-def test_spectators_who_come_together_are_told_of_together(house: OpenHouse) -> None:
+def test_spectators_who_come_together_are_told_of_together(
+    house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(audience, "NOW_AND_THEN", 2.0)  # time for all of them to come, however slowly
     with company(house, "gold") as pages, ExitStack() as stack:
         table, heard = pages[0].table["id"], len(pages[0].frames)
         for number in range(12):

@@ -544,6 +544,23 @@ def test_a_rematch_waits_for_the_yes_of_everybody_who_is_there(house: OpenHouse)
         assert pages[0].table["again"] == []
 
 
+def test_a_rematch_needs_no_host_who_is_away(house: OpenHouse) -> None:
+    with company(house, "gold", ("Anna", "Ben", "Cleo")) as pages:
+        for page, seat in ((pages[1], 1), (pages[2], 2)):
+            page.ask("resign", seat=seat)
+        pages[1].until(lambda page: page.phase == "over")
+        pages[0].socket.close()
+        pages[1].until(lambda page: not page.table["seats"][0]["present"])
+        pages[1].ask("rematch")
+        pages[2].ask("rematch")
+        for page in pages[1:]:
+            page.until(lambda page: page.phase == "waiting")
+            page.give_luck()
+        pages[2].until(lambda page: all(seat["ready"] for seat in page.table["seats"][1:]))
+        pages[2].ask("start")
+        pages[1].until(lambda page: page.phase == "playing")
+
+
 def test_who_gives_up_among_bots_lets_nobody_win(house: OpenHouse) -> None:
     anna = Person(house)
     with anna.page(anna.open_table("gold", [ME, BOT, BOT, BOT])) as page:

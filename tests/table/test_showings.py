@@ -63,12 +63,12 @@ def spoilt(tmp_path: Path) -> Callable[[Spoil], list[str]]:
         document = json.loads((folder / FILE).read_text("utf-8"))
         how(document)
         (folder / FILE).write_text(json.dumps(document), "utf-8")
-        return [str(fault) for fault in faults_in_showings(_moved(folder))]
+        return [str(fault) for fault in faults_in_showings(moved(folder))]
 
     return spoil
 
 
-def _moved(folder: Path) -> Game:
+def moved(folder: Path) -> Game:
     """Gold, with its texts in another folder."""
     original = glueckauf.game("gold").description
     fields = {name: getattr(original, name) for name in original.__dataclass_fields__}
@@ -108,12 +108,12 @@ def test_a_file_that_is_no_json_is_said_so(tmp_path: Path) -> None:
     folder = tmp_path / "gold"
     shutil.copytree(glueckauf.game("gold").description.folder, folder)
     (folder / FILE).write_text("{", "utf-8")
-    assert "cannot be read" in str(next(faults_in_showings(_moved(folder))))
+    assert "cannot be read" in str(next(faults_in_showings(moved(folder))))
 
 
 def test_a_game_may_show_nothing(tmp_path: Path) -> None:
     folder = tmp_path / "gold"
     shutil.copytree(glueckauf.game("gold").description.folder, folder)
     (folder / FILE).unlink()
-    assert [*faults_in_showings(_moved(folder))] == []
-    assert showings_of(_moved(folder)).shown == ()
+    assert [*faults_in_showings(moved(folder))] == []
+    assert showings_of(moved(folder)).shown == ()

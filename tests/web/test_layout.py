@@ -1,14 +1,21 @@
 """A layout that uses the screen: nothing moves while somebody plays, and everything is within reach."""
 
 import re
+from itertools import islice
 
 import pytest
 from playwright.sync_api import expect
 
+import glueckauf
+from glueckauf.rulekit.wording import LANGUAGES
+from glueckauf.table.lessons import lesson_of
+from glueckauf.table.telling import Teller
+from tests.plays import decisions
 from tests.web.visitors import DESKTOP, PHONE, Visitor, Visitors, play_to_the_end
 
 SCREENS = [(1280, 720), (1440, 900), (1920, 1080), (2560, 1440)]
 STEADY = 0.02  # of the screen may move while somebody plays, as browsers count it
+MANY = 80  # decisions in which most of what there is to decide has been asked for
 # Counts everything that is drawn elsewhere than before, also right after a click.
 WATCH = """() => {
     window.shifted = 0;
@@ -17,7 +24,8 @@ WATCH = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("name", "size"), [("mygoldmine", DESKTOP), ("elfengold", PHONE)])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("name", glueckauf.games())
 def test_nothing_moves_while_somebody_plays(visitors: Visitors, name: str, size: tuple[int, int]) -> None:
     anna = visitors.come(size=size)
     anna.play_now(name)
@@ -40,6 +48,17 @@ def test_a_hint_and_the_list_of_moves_lie_over_the_log_and_move_nothing(visitors
     assert anna.page.evaluate("window.shifted") <= STEADY
 
 
+# Whether words fit their place, which ends where it ended.
+FITS = """([words, place, say]) => {
+    const said = document.querySelector(words), outer = document.querySelector(place);
+    const before = said.textContent;
+    said.textContent = say;
+    const fits = [outer, said.closest("aside") ?? said].every((box) => box.scrollHeight <= box.clientHeight);
+    said.textContent = before;
+    return fits;
+}"""
+
+
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_game_needs_no_scrolling_on_a_screen(visitors: Visitors, screen: tuple[int, int]) -> None:
     anna = visitors.come(size=screen)
@@ -47,6 +66,50 @@ def test_a_game_needs_no_scrolling_on_a_screen(visitors: Visitors, screen: tuple
     expect(anna.choices.first).to_be_visible()
     assert anna.page.evaluate("document.documentElement.scrollHeight") <= screen[1]
     assert within(anna, ".desk")
+
+
+@pytest.mark.parametrize("size", [SCREENS[0], PHONE], ids=["desktop", "phone"])
+def test_whatever_coach_and_guide_say_fits_its_place(visitors: Visitors, size: tuple[int, int]) -> None:
+    anna = visitors.come(size=size)
+    anna.play_now("mygoldmine")
+    expect(anna.page.locator(".tip aside")).to_be_visible()
+    cut = [say for say in advice() if not anna.page.evaluate(FITS, [".tip aside p", ".tip", say])]
+    assert cut == []
+
+
+@pytest.mark.parametrize("size", [SCREENS[0], PHONE], ids=["desktop", "phone"])
+def test_the_longest_task_fits_the_line_over_the_board(visitors: Visitors, size: tuple[int, int]) -> None:
+    anna = visitors.come(size=size)
+    anna.play_now("elfengold")
+    expect(anna.choices.first).to_be_visible()
+    cut = [say for say in tasks() if not anna.page.evaluate(FITS, [".turn-line .now", ".line", say])]
+    assert cut == []
+
+
+def advice() -> list[str]:
+    """All that a coach or a guide ever says, in both languages."""
+    games = [glueckauf.game(name) for name in glueckauf.games()]
+    lessons = [lesson for game in games if (lesson := lesson_of(game))]
+    return [
+        say
+        for language in LANGUAGES
+        for said in (
+            *(game.description.wording.section(language, "coach").values() for game in games),
+            *([tip.say[language] for tip in lesson.tips] for lesson in lessons),
+        )
+        for say in said
+    ]
+
+
+def tasks() -> set[str]:
+    """What there is to decide in a game of each kind, in both languages."""
+    return {
+        Teller(play.game, language, ("Anna", "Ben")).turn_line(play.view(play.turn), play.legal())
+        for name in glueckauf.games()
+        for play in islice(decisions(glueckauf.game(name).new(2, seed=5), seed=5), MANY)
+        for language in LANGUAGES
+        if not play.over
+    }
 
 
 def within(visitor: Visitor, part: str) -> bool:

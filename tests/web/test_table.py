@@ -15,6 +15,7 @@ from tests.web.visitors import DESKTOP, PHONE, Visitor, Visitors, play_to_the_en
 NOTE_TELLING = """() => new MutationObserver(() => {
     window.telling ||= !!document.querySelector(".stage.telling");
 }).observe(document.body, { subtree: true, childList: true, attributes: true })"""
+GIVE_UP = re.compile("^(Give up|Aufgeben)$")
 MOST_TABS = 400  # that lead to a move
 # What the focused thing on the board does: play a move, pick something up, or nothing.
 FOCUSED = """(() => {
@@ -107,6 +108,35 @@ def test_a_rematch_against_bots_is_one_click_from_the_same_seats(visitors: Visit
     assert [seat["mine"] for seat in table_of(anna)["seats"]] == [True, False]
     assert sum(seat["wins"] for seat in table_of(anna)["seats"]) >= 1
     play_to_the_end(anna, until=lambda: anna.scene["seq"] > 4)
+
+
+def test_a_rematch_among_people_begins_in_the_same_seats_when_the_other_says_yes(visitors: Visitors) -> None:
+    anna, ben = visitors.come(), visitors.come("de", PHONE)
+    open_table(anna, "digging", [ME, OPEN])
+    invite(anna, ben)
+    anna.page.get_by_role("button", name="Start").click()
+    give_up(ben)
+    anna.page.get_by_role("button", name="Rematch").click()
+    expect(ben.page.get_by_text("Anna möchte eine Revanche.")).to_be_visible()
+    expect(anna.page.get_by_role("button", name="Rematch")).to_be_disabled()
+    assert table_of(ben)["phase"] == "over"
+    anna.page.reload()  # who has asked is not forgotten
+    expect(anna.result).to_be_visible()
+    ben.page.get_by_role("button", name="Revanche").click()
+    for player, mine in ((anna, [True, False]), (ben, [False, True])):
+        expect(player.page.locator(".stage svg").first).to_be_visible()
+        player.wait_until(lambda player=player: bool(table_of(player)["phase"] == "playing"))  # type: ignore[misc]
+        assert [seat["mine"] for seat in table_of(player)["seats"]] == mine
+        assert [seat["resigned"] for seat in table_of(player)["seats"]] == [False, False]
+    play_to_the_end(anna, ben, until=lambda: anna.scene["seq"] > 1)
+
+
+def give_up(visitor: Visitor) -> None:
+    """By the menu, and the page asks whether that is meant."""
+    expect(visitor.page.locator(".stage svg").first).to_be_visible()
+    visitor.page.locator("button[popovertarget]").click()
+    visitor.page.locator("[popover] button", has_text=GIVE_UP).click()
+    visitor.page.locator("dialog[open] button.danger").click()
 
 
 def table_of(visitor: Visitor) -> dict[str, Any]:

@@ -168,6 +168,8 @@ export interface Seat {
   person: string;
   /** of the bot that plays here, also of a stand-in */
   level: string | null;
+  /** the bot plays weaker than its level: it is being prepared */
+  weaker: boolean;
   mine: boolean;
   /** whether the person's page is connected */
   present: boolean;

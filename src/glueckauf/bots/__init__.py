@@ -5,6 +5,7 @@ as well: `thumb`, `expert`, `expert-bold`.  Players from outside are called by
 their name or by `module:Class` (`strangers.py`).
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
@@ -14,9 +15,9 @@ from glueckauf.bots.search_bot import SECONDS, SearchBot
 from glueckauf.bots.strangers import declared, is_stranger, policy_of, stranger
 from glueckauf.minds import level, mind_of
 from glueckauf.minds.character import BALANCED, CHARACTERS, Character
-from glueckauf.minds.mind import Opponent
+from glueckauf.minds.mind import Opponent, Remembering
 from glueckauf.rulekit import uniform
-from glueckauf.rulekit.compiled import bind
+from glueckauf.rulekit.compiled import bind, can_compile
 from glueckauf.rulekit.dealer import Stream, new_stream
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.errors import OptionError
@@ -31,6 +32,9 @@ ALIASES = {"heuristic": "thumb"}
 
 LEVELS = level.NAMES
 """From novice to master: opponents for people, the weakest first."""
+
+COMPILED = ("expert", "master")
+"""The levels that imagine more than an interpreter can while somebody waits."""
 
 KINDS = (*NAMES, *LEVELS)
 """All that play every game, the weakest first."""
@@ -65,8 +69,13 @@ def player(name: str, game: Description) -> ModuleType | None:
     return heuristic() if heuristic and kind == "thumb" else None
 
 
-def bot(name: str, game: Description, seed: int, seconds: float = SECONDS) -> Opponent:
-    """An opponent; the same seed gives the same answers, unless a master has too few *seconds*."""
+def bot(
+    name: str, game: Description, seed: int, seconds: float = SECONDS, *, early: bool = False
+) -> Opponent:
+    """An opponent; the same seed gives the same answers, unless a master has too few *seconds*.
+
+    Where nothing is compiled the strongest come only *early*: weaker than they promise.
+    """
     mind = mind_of(game)
     if name in mind.baselines:
         return baseline(name, game, seed, seconds)
@@ -75,9 +84,31 @@ def bot(name: str, game: Description, seed: int, seconds: float = SECONDS) -> Op
     if is_stranger(name) or name in mind.schools or read_name(name)[0] in NAMES:
         return PolicyBot(game, player(name, game), new_stream(seed))
     kind, character = read_name(name)
+    if kind in COMPILED and not can_compile() and not early:
+        raise OptionError("bot_not_compiled", name=name)
     if mind.players:
         return mind.players().at_level(kind, game, seed, character)
     return SearchBot(game, seed, mind.levels[kind], character, seconds)
+
+
+def seated(
+    name: str, game: Description, seed: int, past: Iterable[tuple[Any, Move]], seconds: float = SECONDS
+) -> Opponent:
+    """An opponent that sits down in the middle of a game, and knows what it would know."""
+    opponent = bot(name, game, seed, seconds)
+    if isinstance(opponent, Remembering):
+        opponent.recall(past)
+    return opponent
+
+
+def looks_ahead(name: str, game: Description) -> bool:
+    """Whether a bot rolls moves out, and is as strong as it promises only once that is compiled."""
+    return mind_of(game).players is None and name.partition("-")[0] in LEVELS
+
+
+def remember(game: Description) -> bool:
+    """Whether some opponents go by what they remember of a game."""
+    return mind_of(game).players is not None
 
 
 def known(game: Description) -> tuple[str, ...]:
@@ -102,4 +133,7 @@ def read_name(name: str) -> tuple[str, Character]:
     raise OptionError("unknown_bot", name=name, known=", ".join(KINDS), characters=", ".join(CHARACTERS))
 
 
-__all__ = ["KINDS", "LEVELS", "NAMES", "SECONDS", "Opponent", "bot", "known", "player", "read_name"]
+__all__ = [
+    "COMPILED", "KINDS", "LEVELS", "NAMES", "SECONDS", "Opponent", "bot", "known", "looks_ahead", "player",
+    "read_name", "remember", "seated",
+]  # fmt: skip

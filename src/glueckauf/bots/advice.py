@@ -12,7 +12,8 @@ from glueckauf.rulekit.wording import Language
 from glueckauf.search import Weighed
 
 WORLDS = 4000  # the most that one piece of advice imagines
-SECONDS = 1.0  # the longest that it takes, once everything is compiled
+SECONDS = 0.25  # the longest that it takes, once everything is compiled
+PLAIN_SECONDS = 1.0  # the longest where nothing is
 CLEARLY = 0.02  # by how much the first must win more often to be called better
 HARDLY = 0.005  # below this nobody can tell two moves apart
 MOSTLY = 0.6  # the part of what the next best gives away that must go to one rival to name them
@@ -27,7 +28,8 @@ def advice(game: Description, knowledge: Any, seed: int, worlds: int = WORLDS) -
     weighed = _known_exactly(game, knowledge)
     if weighed is None:
         rollouts = rollouts_of(game)
-        weighed = rollouts.weigh(knowledge, rollouts.first_impression(knowledge), worlds, seed, SECONDS)
+        seconds = SECONDS if can_compile() else PLAIN_SECONDS
+        weighed = rollouts.weigh(knowledge, rollouts.first_impression(knowledge), worlds, seed, seconds)
     return sorted(weighed, key=lambda move: -move.worth)
 
 
@@ -42,10 +44,27 @@ def _known_exactly(game: Description, knowledge: Any) -> list[Weighed] | None:
 # In words --------------------------------------------------------------------
 
 
-def reason(game: Description, weighed: Sequence[Weighed], language: Language, players: Sequence[str]) -> str:
-    """Why the first of these moves, in a sentence; the players bear these names, seat by seat."""
+def reason(
+    game: Description,
+    weighed: Sequence[Weighed],
+    language: Language,
+    players: Sequence[str],
+    *,
+    rough: bool = False,
+) -> str:
+    """Why the first of these moves; the players bear these names, seat by seat.
+
+    Of a *rough* hint it is said that a better one will come.
+    """
     if len(weighed) == 1:
         return WORDING.say(language, "hint", "only")
+    sentence = _sentence(game, weighed, language, players)
+    return f"{sentence} {WORDING.say(language, 'hint', 'rough')}" if rough else sentence
+
+
+def _sentence(
+    game: Description, weighed: Sequence[Weighed], language: Language, players: Sequence[str]
+) -> str:
     first, second, *_ = weighed
     lead = first.worth - second.worth
     why, rival = _why(game, first, second, language), _rival(first, second, players)

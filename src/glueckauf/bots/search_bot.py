@@ -2,17 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from time import perf_counter
 from typing import Any
 
 from glueckauf.bots.registry import rollouts_of, tree_search_of
 from glueckauf.minds import mind_of
 from glueckauf.minds.character import BALANCED, Character
 from glueckauf.minds.level import Level
+from glueckauf.rulekit.compiled import can_compile
 from glueckauf.rulekit.dealer import WORD_BITS, below, new_stream, next_word
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.moves import Move
 from glueckauf.search import Weighed, best
+from glueckauf.search.clock import now
 from glueckauf.search.solved import Solved
 
 SECONDS = 0.2  # for one decision
@@ -33,7 +34,7 @@ class SearchBot:
     ) -> None:
         """What is compiled is shared by all opponents of a game."""
         self.game = game
-        self.level = level
+        self.level = level if can_compile() else replace(level, solves=False, simulations=0)
         self.character = character
         self.seconds = seconds
         self._mind = mind_of(game)
@@ -44,12 +45,12 @@ class SearchBot:
         """A legal move for the seat on turn; the same for the same seed, unless the time was too short."""
         if self.level.solves:
             self._mind.solver().prepare(knowledge)
-        until = perf_counter() + self.seconds
+        until = now() + self.seconds
         solved = self._mind.solver().solve(knowledge) if self.level.solves else None
         if solved:
             number = self._perfect(solved, knowledge)
         elif self._searches_a_tree(knowledge):
-            seconds = until - perf_counter()
+            seconds = until - now()
             tree_search = tree_search_of(self.game)
             number = tree_search.best(knowledge, self._seed(), seconds, self.level.simulations)
         else:
@@ -78,7 +79,7 @@ class SearchBot:
         believed = knowledge if self.level.counts else self._miscounted(knowledge)
         incumbent = self._rollouts.first_impression(believed, self._seed())
         liking = {move: self._liking(believed, move) for move in self._seen(believed, incumbent)}
-        seed, seconds = self._seed(), until - perf_counter()
+        seed, seconds = self._seed(), until - now()
         weighed = self._rollouts.weigh(believed, incumbent, self.level.worlds, seed, seconds, liking=liking)
         own = believed.turn % self.game.sides(believed)
         return best(spited(weighed, own, self.character.spite), self.level.sure).number

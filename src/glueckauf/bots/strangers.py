@@ -99,7 +99,11 @@ def policy_of(name: str) -> ModuleType | None:
 
 def _found(name: str) -> Any:
     """What a name leads to."""
-    return _imported(name) if ":" in name else _DECLARED[name]
+    if ":" in name:
+        return _imported(name)
+    if name not in _DECLARED.names:
+        raise OptionError("no_stranger", name=name)
+    return _DECLARED[name]
 
 
 def _imported(name: str) -> Any:

@@ -1,7 +1,10 @@
 """The terminal: every game played, shown, replayed and simulated with one command."""
 
+from typing import Annotated
+
 import typer
 
+from glueckauf import __version__
 from glueckauf.cli.commands.admin import admin
 from glueckauf.cli.commands.analyse import analyse
 from glueckauf.cli.commands.arena import arena
@@ -20,7 +23,7 @@ from glueckauf.cli.commands.show import show
 from glueckauf.cli.commands.simulate import simulate
 from glueckauf.cli.commands.train import train
 from glueckauf.cli.commands.verify import verify
-from glueckauf.cli.door import Command, Door
+from glueckauf.cli.door import NAME, Command, Door
 
 app = typer.Typer(cls=Door, add_completion=False, pretty_exceptions_enable=False)
 for deed in (
@@ -47,12 +50,15 @@ for deed in (
 
 
 @app.callback(invoke_without_command=True)
-def glueckauf(context: typer.Context) -> None:
+def glueckauf(context: typer.Context, *, version: Annotated[bool, typer.Option("--version")] = False) -> None:
     """Without a command, say which ones there are."""
+    if version:
+        typer.echo(f"{NAME} {__version__}")
+        raise typer.Exit
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 
 
 def main() -> None:
     """Run the command line."""
-    app(prog_name="glueckauf")
+    app(prog_name=NAME)

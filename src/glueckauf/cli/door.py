@@ -10,6 +10,7 @@ import typer
 from typer._click import Context, HelpFormatter
 from typer.core import TyperCommand, TyperGroup
 
+from glueckauf.cli.extras import lacking
 from glueckauf.cli.help import write_command, write_overview
 from glueckauf.cli.language import Words, chosen_language, environment_language, wrong
 from glueckauf.rulekit.errors import GlueckaufError
@@ -43,6 +44,8 @@ class Door(TyperGroup):
             code = super().main(rest, **settings, obj=language)
         except GlueckaufError as error:
             complain(error.sentences[language])
+        except ModuleNotFoundError as error:
+            complain(lacking(error).sentences[language])
         except typer.TyperException as error:
             complain(usage_fault(error, Words(language)))
         sys.exit(code if isinstance(code, int) else 0)

@@ -15,7 +15,8 @@ def write_overview(
     """What this program is, and its commands."""
     write_head(path, words("help", "command_and_more"), words("help", "glueckauf"), formatter, words)
     write_rows(words("help", "commands"), [(name, words("help", name)) for name in commands], formatter)
-    write_rows(words("help", "options"), common_rows(words), formatter)
+    version = ("--version", words("parameter", "version"))
+    write_rows(words("help", "options"), [*common_rows(words), version], formatter)
 
 
 def write_command(command: Command, path: str, formatter: HelpFormatter, words: Words) -> None:

@@ -2,12 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
+import glueckauf
 from glueckauf import bots
 from glueckauf.bots import Opponent
 from glueckauf.cli.language import Words, wrong
 from glueckauf.rulekit.dealer import SEEDS
+from glueckauf.rulekit.document import Document
 from glueckauf.table import Game, Play
+from glueckauf.table.replaying import past_of
 
 USUAL_SEATS = 3
 USUAL_BOT = "thumb"
@@ -25,10 +29,21 @@ class Lineup:
     def named(cls, people: Sequence[int] | None, names: Sequence[str] | None, kinds: str | None) -> "Lineup":
         """Those whom the command line names; otherwise one person and as many bots as are needed."""
         return cls(
-            people=tuple(dict.fromkeys(people or (0,))),
+            people=tuple(people or (0,)),
             names=tuple(names or ()),
             bots=kinds_of(kinds),
         )
+
+    @classmethod
+    def recorded(cls, record: Document) -> "Lineup":
+        """Those who began a recorded game; of games that do not say so, the usual ones."""
+        bots: Any = record.get("bots")
+        if not isinstance(bots, list) or len(bots) != record["seats"]:
+            return cls()
+        if not all(isinstance(kind, str | None) for kind in bots):
+            return cls()
+        people = tuple(seat for seat, kind in enumerate(bots) if kind is None)
+        return cls(people=people or (0,), bots=tuple(kind for kind in bots if kind) or (USUAL_BOT,))
 
     def seats(self, game: Game) -> int:
         """How many seats the table gets when nobody says: enough for everyone who was named."""
@@ -41,6 +56,8 @@ class Lineup:
         for seat in self.people:
             if not 0 <= seat < seats:
                 raise wrong("no_such_seat", seat=seat, last=seats - 1)
+            if self.people.count(seat) > 1:
+                raise wrong("seat_twice", seat=seat)
         if len(self.bots) not in (1, seats - len(self.people)):
             raise wrong("bots_for_seats", given=len(self.bots), needed=seats - len(self.people))
         if len(self.names) > len(self.people):
@@ -49,13 +66,19 @@ class Lineup:
             if not name.strip() or not name.isprintable():
                 raise wrong("name", given=repr(name))
 
+    def kinds(self, seats: int) -> list[str | None]:
+        """The kind of bot at every seat; None for a person."""
+        waiting = iter(self.bots * seats if len(self.bots) == 1 else self.bots)
+        return [None if seat in self.people else next(waiting) for seat in range(seats)]
+
     def bots_of(self, play: Play) -> dict[int, Opponent]:
         """The bots by seat; each has its own luck."""
-        others = [seat for seat in range(play.seats) if seat not in self.people]
-        kinds = self.bots * len(others) if len(self.bots) == 1 else self.bots
         return {
-            seat: bots.bot(kind, play.game, (play.seed + seat + 1) % SEEDS)
-            for seat, kind in zip(others, kinds, strict=False)
+            seat: bots.seated(
+                kind, play.game, (play.seed + seat + 1) % SEEDS, past_of(play.record(), seat, glueckauf.game)
+            )
+            for seat, kind in enumerate(self.kinds(play.seats))
+            if kind
         }
 
     def players(self, seats: int, words: Words) -> list[str]:

@@ -25,6 +25,7 @@ class Sitting:
         self.play = play
         self.people = lineup.people
         self.bots = lineup.bots_of(play)
+        self._kinds = lineup.kinds(play.seats)
         self.teller = Teller(play.game, words.language, lineup.players(play.seats, words))
         self.record = record
         self.watching = self.people[0] if len(self.people) == 1 else None  # whose eyes the screen serves
@@ -50,7 +51,7 @@ class Sitting:
 
     def _keep(self) -> None:
         if self.record:
-            write_document(self.record, self.play.record())
+            write_document(self.record, {**self.play.record(), "bots": self._kinds})
 
     # Looking -----------------------------------------------------------------
 

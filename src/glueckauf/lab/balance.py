@@ -17,6 +17,7 @@ from glueckauf.lab.figures import (
     evenness,
     holm,
     mean,
+    p_against,
     share,
 )
 from glueckauf.lab.leads import Leads, watch
@@ -135,11 +136,11 @@ def spread(values: Any) -> Spread:
 
 @dataclass(frozen=True)
 class Column:
-    """How many games have so many decisions."""
+    """How many games of each sample have so many decisions."""
 
     first: int
     last: int
-    games: int
+    games: tuple[int, ...]
 
     @property
     def middle(self) -> float:
@@ -147,14 +148,19 @@ class Column:
         return (self.first + self.last) / 2
 
 
-def columns(sample: Sample) -> list[Column]:
+def columns(samples: Sequence[Sample]) -> list[Column]:
     """The lengths of all games, several at a time where there are many."""
-    low, high = int(sample.decisions.min()), int(sample.decisions.max())
+    low = int(min(sample.decisions.min() for sample in samples))
+    high = int(max(sample.decisions.max() for sample in samples))
     breadth = -(-(high - low + 1) // MOST_COLUMNS)
-    counts = np.bincount((sample.decisions.astype(np.int64) - low) // breadth).tolist()
+    number = (high - low) // breadth + 1
+    counts = [
+        np.bincount((sample.decisions.astype(np.int64) - low) // breadth, minlength=number).tolist()
+        for sample in samples
+    ]
     return [
-        Column(low + breadth * index, low + breadth * (index + 1) - 1, count)
-        for index, count in enumerate(counts)
+        Column(low + breadth * index, low + breadth * (index + 1) - 1, games)
+        for index, games in enumerate(zip(*counts, strict=True))
     ]
 
 
@@ -181,6 +187,7 @@ class Comparison:
     first: float
     second: float
     difference: Estimate
+    differing: int | None  # games in which it is not the same in both; None where games are not paired
     p: float  # raised for asking so many questions at once
     significant: bool
 
@@ -190,23 +197,28 @@ def compare(first: Sample, second: Sample) -> list[Comparison]:
     before, after = first.figures(), second.figures()
     names = [name for name in before if name in after and len(before[name]) and len(after[name])]
     differences = [difference(before[name], after[name]) for name in names]
-    raised = holm([p for _, p in differences])
+    raised = holm([p for _, _, p in differences])
     return [
-        Comparison(name, float(before[name].mean()), float(after[name].mean()), apart, p, p < DOUBT)
-        for name, (apart, _), p in zip(names, differences, raised, strict=True)
+        Comparison(
+            name, float(before[name].mean()), float(after[name].mean()), apart, differing, p, p < DOUBT
+        )
+        for name, (apart, differing, _), p in zip(names, differences, raised, strict=True)
     ]
 
 
-def difference(before: Any, after: Any) -> tuple[Estimate, float]:
-    """By how much the second mean is larger, and how often luck alone would take it as far.
+def difference(before: Any, after: Any) -> tuple[Estimate, int | None, float]:
+    """By how much the second mean is larger, in how many games, and how often luck would take it as far.
 
-    As if the games had nothing in common: those of the same number share some
-    luck, so this rather finds too little than too much.
+    Games of the same number share their luck: pair by pair the differences
+    count.  Where not every game has the figure there are no pairs.
     """
-    apart = float(after.mean() - before.mean())
+    if len(before) == len(after):
+        apart = after - before
+        return mean(apart), int(np.count_nonzero(apart)), p_against(apart, 0)
+    far = float(after.mean() - before.mean())
     error = math.hypot(error_of_mean(before), error_of_mean(after))
-    p = math.erfc(abs(apart) / error / math.sqrt(2)) if error else float(apart == 0)
-    return Estimate(apart, apart - SURE * error, apart + SURE * error), p
+    p = math.erfc(abs(far) / error / math.sqrt(2)) if error else float(far == 0)
+    return Estimate(far, far - SURE * error, far + SURE * error), None, p
 
 
 # A whole experiment ----------------------------------------------------------

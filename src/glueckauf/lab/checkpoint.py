@@ -88,6 +88,8 @@ class Checkpoint:
             document = json.loads(self.file.read_text(encoding="utf-8"))
         except (OSError, ValueError, RecursionError) as error:
             raise wrong("no_results", file=self.file) from error
+        if is_newer(document):
+            raise wrong("newer_results", file=self.file, format=document["format"], newest=FORMAT)
         if not is_results(document):
             raise wrong("no_results", file=self.file)
         self._check(document)
@@ -100,6 +102,11 @@ class Checkpoint:
                 raise wrong(f"other_{part}", file=self.file, kept=document["tournament"].get(part))
         if document["sources"] != self.sources:
             raise wrong("other_sources", file=self.file)
+
+
+def is_newer(document: Any) -> bool:
+    """Whether a later version than this one wrote it."""
+    return isinstance(document, dict) and type(document.get("format")) is int and document["format"] > FORMAT
 
 
 def is_results(document: Any) -> bool:

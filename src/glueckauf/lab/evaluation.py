@@ -101,7 +101,7 @@ def loss_plot(training: Training, words: LabWords) -> Plot:
     for stretch in (losses for losses in stretches if len(losses)):
         end = begin + len(stretch)
         label = words("training", "stretch", first=begin + 1, last=end)
-        rows.append(Row(label, *(float(value) for value in (stretch.mean(), stretch.min(), stretch.max()))))
+        rows.append(Row(label, float(stretch.mean()), float(stretch.min()), float(stretch.max())))
         begin = end
     named = ("loss", words("training", "plot"), words("training", "plot_meaning"))
     return plot.dots(named, rows, None, lambda value: words.number(value, PLACES))

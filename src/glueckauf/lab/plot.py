@@ -1,14 +1,15 @@
 """Plots as SVG, drawn by hand: sharp at every size, readable aloud."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from html import escape
 
-WIDTH = 640
-LEFT = 170  # for the labels of rows
+WIDTH = 680
+LEFT = 210  # for the labels of rows
 RIGHT = 36
-TOP = 12
+TOP = 48  # for the title
 ROW = 34
 FOOT = 44  # for the axis
 TALL = 220  # the columns of a histogram
@@ -20,14 +21,44 @@ ZOOM = 2  # pixels to a unit
 ROUND = (1, 2, 5, 10, 20)
 DASHES = ("none", "2 4", "10 5", "10 4 2 4", "18 6", "2 8")  # one for each side
 AIR = 0.05  # beyond the outermost value, as a part of the whole
-STYLE = (
-    "text{font:14px system-ui,sans-serif;fill:#3a2f24}"
-    ".axis,.par{stroke:#8a7a68}.par{stroke-dasharray:5 4}.range{stroke:#5b4630;stroke-width:2}"
-    ".dot{fill:#a8530f}.bar{fill:#d99a2b}.ground{fill:#fdf8ef}"
-    ".curve{fill:none;stroke:#a8530f;stroke-width:2.5}"
-    "@media(prefers-color-scheme:dark){text{fill:#f0e6d6}.axis,.par{stroke:#a89a86}"
-    ".range{stroke:#e8d9bf}.dot{fill:#ffb454}.curve{stroke:#ffb454}.bar{fill:#b97a1a}.ground{fill:#1d1712}}"
+LIGHT = {
+    "rock": "#fbf4e6",
+    "text": "#2a1c10",
+    "text-soft": "#654c33",
+    "rock-edge": "#cbb18c",
+    "lamp": "#964b00",
+    "gold": "#d69a00",
+    "silver": "#7c8894",
+}
+DARK = {
+    "rock": "#1f1712",
+    "text": "#f6ead8",
+    "text-soft": "#cdb99d",
+    "rock-edge": "#4a382a",
+    "lamp": "#ffb545",
+    "gold": "#f4c542",
+    "silver": "#c9d1d9",
+}
+"""The colours of the page, by the names that it gives them."""
+FAMILIES = ("Alegreya Sans", "Segoe UI", "DejaVu Sans", "Liberation Sans", "Noto Sans", "Arial", "Helvetica")
+"""The page's fonts first, then what machines usually have."""
+FONTS = f"{','.join(repr(family) for family in FAMILIES)},system-ui,sans-serif"
+SHAPES = (
+    f"text{{font:14px {FONTS}}}.title{{font-size:18px;font-weight:bold}}"
+    ".par{stroke-dasharray:5 4}.range{stroke-width:2}.curve{fill:none;stroke-width:2.5}"
 )
+
+
+def painted(colours: Mapping[str, str]) -> str:
+    """Everything that is drawn, in these colours."""
+    return (
+        "text{{fill:{text}}}.ground{{fill:{rock}}}.axis,.par{{stroke:{text-soft}}}.range{{stroke:{text}}}"
+        ".dot-0{{fill:{lamp}}}.dot-1{{fill:{silver};stroke:{text}}}.curve{{stroke:{lamp}}}"
+        ".bar-0{{fill:{gold}}}.bar-1{{fill:{silver}}}"
+    ).format_map(colours)
+
+
+STYLE = f"{SHAPES}{painted(LIGHT)}@media(prefers-color-scheme:dark){{{painted(DARK)}}}"
 
 Write = Callable[[float], str]
 """How a value stands at the axis."""
@@ -35,13 +66,17 @@ Write = Callable[[float], str]
 
 @dataclass(frozen=True)
 class Row:
-    """One line of a plot: its label, a value and the range around it; perhaps a tick between."""
+    """One line of a plot: its label, a value and the range around it; perhaps a tick between.
+
+    Of two samples side by side, the rows of the second are drawn otherwise.
+    """
 
     label: str
     value: float
     low: float
     high: float
     tick: float | None = None
+    sample: int = 0
 
 
 @dataclass(frozen=True)
@@ -63,15 +98,34 @@ class Plot:
             f'<title id="{self.name}-title">{escape(self.title)}</title>'
             f'<desc id="{self.name}-desc">{escape(self.meaning)}</desc>'
             f"<style>{STYLE}</style>"
-            f'<rect class="ground" width="{WIDTH}" height="{self.height:g}"/>{self.body}</svg>'
+            f'<rect class="ground" width="{WIDTH}" height="{self.height:g}"/>'
+            f'<text class="title" x="{CAP * 3}" y="{TOP * 3 // 5}">{escape(self.title)}</text>'
+            f"{self.body}</svg>"
         )
 
     @property
-    def png(self) -> bytes:
-        """The same as pixels, for whoever shows no SVG; written in the fonts of this machine."""
-        from resvg_py import svg_to_bytes  # noqa: PLC0415  whoever draws nothing does not wait for it
+    def png(self) -> bytes | None:
+        """The same as pixels, for whoever shows no SVG; None where the machine has no font to write in."""
+        family = usable_font()
+        return None if family is None else pixels(self.svg, family)
 
-        return bytes(svg_to_bytes(svg_string=self.svg, zoom=ZOOM))
+
+def pixels(svg: str, family: str) -> bytes:
+    """A drawing as PNG, written in a font of this machine."""
+    from resvg_py import svg_to_bytes  # noqa: PLC0415  whoever draws nothing does not wait for it
+
+    return bytes(svg_to_bytes(svg_string=svg, zoom=ZOOM, font_family=family, sans_serif_family=family))
+
+
+@cache
+def usable_font() -> str | None:
+    """The first font that leaves a trace: a renderer leaves out what it has no font for."""
+    empty = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">{}</svg>'
+    for family in FAMILIES:
+        written = empty.format(f'<text y="9" font-family="{family}">x</text>')
+        if pixels(written, family) != pixels(empty.format(""), family):
+            return family
+    return None
 
 
 class Scale:
@@ -107,7 +161,7 @@ def dots(words: tuple[str, str, str], rows: Sequence[Row], par: float | None, wr
     scale = scale_for(rows, par)
     marks = [
         interval(scale, row, index)
-        + f'<circle class="dot" cx="{scale(row.value):.1f}" cy="{middle(index):g}" r="{DOT}"/>'
+        + f'<circle class="dot-{row.sample}" cx="{scale(row.value):.1f}" cy="{middle(index):g}" r="{DOT}"/>'
         for index, row in enumerate(rows)
     ]
     return in_rows(words, rows, marks, scale, par, write)
@@ -117,25 +171,42 @@ def bars(words: tuple[str, str, str], rows: Sequence[Row], par: float, write: Wr
     """One bar for each row from 0 on, with its range."""
     scale = scale_for([*rows, Row("", 0, 0, 0)], par)
     marks = [
-        f'<rect class="bar" x="{scale(0):.1f}" y="{middle(index) - BAR / 2:g}" '
+        f'<rect class="bar-{row.sample}" x="{scale(0):.1f}" y="{middle(index) - BAR / 2:g}" '
         f'width="{scale(row.value) - scale(0):.1f}" height="{BAR}"/>' + interval(scale, row, index)
         for index, row in enumerate(rows)
     ]
     return in_rows(words, rows, marks, scale, par, write)
 
 
-def histogram(words: tuple[str, str, str], counts: Sequence[tuple[float, int]], write: Write) -> Plot:
-    """One column for each value, or stretch of values, as high as it is frequent."""
+def histogram(
+    words: tuple[str, str, str],
+    counts: Sequence[tuple[float, Sequence[int]]],
+    write: Write,
+    names: Sequence[str] = (),
+) -> Plot:
+    """A column for each value, or stretch of values, as high as it is frequent; samples side by side."""
     scale = Scale(counts[0][0], counts[-1][0])
-    most, foot = max(count for _, count in counts), TOP + TALL
+    most, foot = max(max(games) for _, games in counts), TOP + TALL
     breadth = (WIDTH - LEFT - RIGHT) / (len(counts) + 1)
+    thin = breadth / len(counts[0][1])
     columns = [
-        f'<rect class="bar" x="{scale(value) - breadth / 2:.1f}" y="{foot - TALL * count / most:.1f}" '
-        f'width="{breadth:.1f}" height="{TALL * count / most:.1f}"/>'
-        for value, count in counts
+        f'<rect class="bar-{sample}" x="{scale(value) - breadth / 2 + thin * sample:.1f}" '
+        f'y="{foot - TALL * count / most:.1f}" width="{thin:.1f}" height="{TALL * count / most:.1f}"/>'
+        for value, games in counts
+        for sample, count in enumerate(games)
     ]
     label = text(LEFT - DOT, TOP + DOT * 2, str(most), "end")
-    return Plot(*words, foot + FOOT, "".join(columns) + label + scale.axis(foot, write))
+    return Plot(*words, foot + FOOT, "".join(columns) + label + legend(names) + scale.axis(foot, write))
+
+
+def legend(names: Sequence[str]) -> str:
+    """Which colour stands for which sample, where there are several."""
+    heights = [TOP + TALL / 2 + ROW * sample for sample in range(len(names))]
+    return "".join(
+        f'<rect class="bar-{sample}" x="{LEFT / 4:g}" y="{height - BAR:g}" width="{BAR}" height="{BAR}"/>'
+        + text(LEFT / 4 + BAR * 2, height - CAP / 2, name, "start")
+        for sample, (name, height) in enumerate(zip(names, heights, strict=True))
+    )
 
 
 def curves(words: tuple[str, str, str], lines: Sequence[tuple[str, Sequence[float]]], write: Write) -> Plot:

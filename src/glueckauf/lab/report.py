@@ -1,6 +1,6 @@
 """A report to keep: one page with drawings and all numbers, and each drawing in a file of its own."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
 
@@ -8,18 +8,19 @@ from glueckauf.lab import plot
 from glueckauf.lab.arena import Arena
 from glueckauf.lab.balance import Sample, Trial, columns
 from glueckauf.lab.blocks import par
-from glueckauf.lab.plot import Plot, Row
+from glueckauf.lab.plot import DARK, LIGHT, Plot, Row
 from glueckauf.lab.sheets import MARKS, Sheet, seat_name
 from glueckauf.lab.vocabulary import LabWords, wrong
 
 PAGE = "report.html"
 STYLE = (
-    "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;"
-    "color:#3a2f24;background:#fdf8ef}table{border-collapse:collapse;margin:1rem 0}"
-    "th,td{padding:.25rem .75rem;text-align:right;border-bottom:1px solid #cbbda8}"
+    f"body{{font:17px/1.5 {plot.FONTS};max-width:60rem;margin:2rem auto;padding:0 1rem;"
+    f"color:{LIGHT['text']};background:{LIGHT['rock']}}}table{{border-collapse:collapse;margin:1rem 0}}"
+    f"th,td{{padding:.25rem .75rem;text-align:right;border-bottom:1px solid {LIGHT['rock-edge']}}}"
     "th:first-child,td:first-child{text-align:left}caption{text-align:left;font-weight:bold}"
-    "figure{margin:1rem 0}code{overflow-wrap:anywhere}"
-    "@media(prefers-color-scheme:dark){body{color:#f0e6d6;background:#1d1712}}"
+    f"h1{{color:{LIGHT['lamp']}}}figure{{margin:1rem 0}}code{{overflow-wrap:anywhere}}"
+    f"@media(prefers-color-scheme:dark){{body{{color:{DARK['text']};background:{DARK['rock']}}}"
+    f"th,td{{border-color:{DARK['rock-edge']}}}h1{{color:{DARK['lamp']}}}}}"
 )
 
 
@@ -32,7 +33,8 @@ def write_report(
         folder.mkdir(parents=True, exist_ok=True)
         for drawn in plots:
             (folder / f"{drawn.name}.svg").write_text(drawn.svg + "\n", encoding="utf-8")
-            (folder / f"{drawn.name}.png").write_bytes(drawn.png)
+            if drawn.png:
+                (folder / f"{drawn.name}.png").write_bytes(drawn.png)
         page.write_text(page_text(heading, command, plots, sheets, words), encoding="utf-8")
     except OSError as error:
         raise wrong("no_report", folder=folder, reason=error.strerror) from error
@@ -45,8 +47,7 @@ def page_text(
     """The page, which needs nothing else; it is well-formed XML too."""
     made = escape(words("report", "made_by", command=command))
     figures = [
-        f"<figure>{drawn.svg}<figcaption>{escape(drawn.title)}. {escape(drawn.meaning)}</figcaption></figure>"
-        for drawn in plots
+        f"<figure>{drawn.svg}<figcaption>{escape(drawn.meaning)}</figcaption></figure>" for drawn in plots
     ]
     parts = [*figures, *(table(sheet) for sheet in sheets)]
     return (
@@ -86,50 +87,53 @@ def arena_plots(arena: Arena, words: LabWords) -> list[Plot]:
 
 
 def trial_plots(trial: Trial, words: LabWords) -> list[Plot]:
-    """The drawings of one box, or of both."""
-    marks = MARKS if len(trial.samples) > 1 else ("",)
-    both = zip(marks, trial.samples, strict=True)
-    return [drawn for mark, sample in both for drawn in balance_plots(sample, words, mark)]
-
-
-def balance_plots(sample: Sample, words: LabWords, mark: str = "") -> list[Plot]:
-    """Seats, lengths and scores; *mark* tells the drawings of two boxes apart."""
+    """Seats, lengths and scores of one box, or of two side by side."""
+    samples = trial.samples
     lengths = plot.histogram(
-        named("length", words, mark),
-        [(column.middle, column.games) for column in columns(sample)],
+        named("length", words),
+        [(column.middle, column.games) for column in columns(samples)],
         words.plain,
+        MARKS if len(samples) > 1 else (),
     )
-    if sample.cooperative:
+    if samples[0].cooperative:
         return [lengths]
-    return [advantage_plot(sample, words, mark), lengths, score_plot(sample, words, mark)]
+    return [advantage_plot(samples, words), lengths, score_plot(samples, words)]
 
 
-def advantage_plot(sample: Sample, words: LabWords, mark: str) -> Plot:
+def advantage_plot(samples: Sequence[Sample], words: LabWords) -> Plot:
     """What every seat wins."""
-    rows = [
-        Row(label(side, words), won.value, won.low, won.high)
-        for side, won in zip(sample.sides, sample.advantage(), strict=True)
-    ]
-    return plot.bars(named("advantage", words, mark), rows, 1 / len(rows), words.percentage)
+    rows = []
+    for side, number, sample in by_side(samples):
+        won = sample.advantage()[side]
+        rows.append(Row(label(samples, side, number, words), won.value, won.low, won.high, sample=number))
+    return plot.bars(named("advantage", words), rows, 1 / len(samples[0].sides), words.percentage)
 
 
-def score_plot(sample: Sample, words: LabWords, mark: str) -> Plot:
+def score_plot(samples: Sequence[Sample], words: LabWords) -> Plot:
     """How the scores of every seat are spread."""
     rows = []
-    for index, side in enumerate(sample.sides):
-        score = sample.score(index)
+    for side, number, sample in by_side(samples):
+        score = sample.score(side)
         low, middle, high = score.quantiles
-        rows.append(Row(label(side, words), score.mean.value, low, high, middle))
-    return plot.dots(named("scores", words, mark), rows, None, words.plain)
+        rows.append(
+            Row(label(samples, side, number, words), score.mean.value, low, high, middle, sample=number)
+        )
+    return plot.dots(named("scores", words), rows, None, words.plain)
 
 
-def named(kind: str, words: LabWords, mark: str) -> tuple[str, str, str]:
+def by_side(samples: Sequence[Sample]) -> Iterator[tuple[int, int, Sample]]:
+    """Every side of every sample, those of the same side one below the other."""
+    for side in range(len(samples[0].sides)):
+        for number, sample in enumerate(samples):
+            yield side, number, sample
+
+
+def named(kind: str, words: LabWords) -> tuple[str, str, str]:
     """Name, title and meaning of a drawing."""
-    title = words("balance", f"plot_{kind}")
-    name = f"{kind}-{mark.lower()}" if mark else kind
-    return name, f"{title} ({mark})" if mark else title, words("balance", f"plot_{kind}_meaning")
+    return kind, words("balance", f"plot_{kind}"), words("balance", f"plot_{kind}_meaning")
 
 
-def label(side: tuple[int, ...], words: LabWords) -> str:
-    """What a seat's row is called."""
-    return f"{words('balance', 'seat')} {seat_name(side)}"
+def label(samples: Sequence[Sample], side: int, number: int, words: LabWords) -> str:
+    """What a row is called: the seat, and of two boxes which."""
+    seat = f"{words('balance', 'seat')} {seat_name(samples[number].sides[side])}"
+    return f"{seat} · {MARKS[number]}" if len(samples) > 1 else seat

@@ -165,17 +165,17 @@ def game_sheet(sample: Sample, words: LabWords) -> Sheet:
     )
 
 
-def length_sheet(sample: Sample, words: LabWords) -> Sheet:
+def length_sheet(samples: Sequence[Sample], words: LabWords) -> Sheet:
     """How many games have how many decisions: the numbers below the drawing."""
     return Sheet(
         words("balance", "plot_length"),
-        [words("balance", key) for key in ("decisions", "games")],
+        [words("balance", "decisions"), *(MARKS if len(samples) > 1 else [words("balance", "games")])],
         [
             [
                 str(column.first) if column.first == column.last else f"{column.first}–{column.last}",
-                words.number(column.games),
+                *(words.number(games) for games in column.games),
             ]
-            for column in columns(sample)
+            for column in columns(samples)
         ],
     )
 
@@ -204,7 +204,7 @@ def comparison_sheet(
                     *(change(row.name, end, words) for end in (row.difference.low, row.difference.high))
                 ),
                 words.chance(row.p),
-                words("balance", "significant" if row.significant else "perhaps_luck"),
+                words("balance", verdict(row)),
             ]
             for row in compared
         ],
@@ -213,9 +213,17 @@ def comparison_sheet(
                 words("balance", "variant", mark=mark, told=told)
                 for mark, told in zip(MARKS, variants, strict=True)
             ),
+            words("balance", "pairs"),
             words("balance", "holm"),
         ],
     )
+
+
+def verdict(row: Comparison) -> str:
+    """Which phrase says what to make of a difference."""
+    if row.differing == 0:
+        return "no_game_differs"
+    return "significant" if row.significant else "perhaps_luck"
 
 
 # Figures in words ------------------------------------------------------------

@@ -47,6 +47,7 @@ REMEMBERED = 10  # rounds whose moments stay in the replay buffer
 LAMBDA = 0.7  # the part of a later surprise that counts
 SECONDS_BETWEEN = 20.0  # checkpoints
 
+FORMAT = 1  # of checkpoints
 CHECKPOINT, NETWORK = "checkpoint.npz", "network.npz"
 
 
@@ -172,6 +173,7 @@ class Training:
             for name, part in zip(("seen", "aims"), parts, strict=True)
         }
         about = {
+            "format": FORMAT,
             "game": self.game.name,
             "seed": self.seed,
             "sources": sources(),
@@ -213,9 +215,11 @@ def read_checkpoint(folder: Path) -> Document | None:
     try:
         with np.load(file, allow_pickle=False) as kept:
             arrays = dict(kept)
-        json.loads(str(arrays["about"]))
+        written = json.loads(str(arrays["about"])).get("format", FORMAT)
     except (OSError, KeyError, ValueError, BadZipFile) as error:
         raise wrong("no_training", file=file) from error
+    if written > FORMAT:
+        raise wrong("newer_training", file=file, format=written, newest=FORMAT)
     return arrays
 
 

@@ -1,23 +1,20 @@
 """Very many games side by side, played from outside: one array of moves for every step."""
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from typing import Any, SupportsIndex
 
 import numpy as np
 
-from glueckauf.research import stepping
-from glueckauf.research.stepping import NO_MOVE, NONE_WRONG, Course, Gain, Reward, Signal, Tables, Terms
-from glueckauf.rulekit import uniform
-from glueckauf.rulekit.compiled import compiled
-from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
+from glueckauf.research.processor import Processor
+from glueckauf.research.stepping import NO_MOVE, NONE_WRONG, Course, Reward, Terms
+from glueckauf.rulekit import NOBODY
+from glueckauf.rulekit.dealer import WORD, WORD_BITS
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.document import whole_number
-from glueckauf.rulekit.encoding import encoding, observation
+from glueckauf.rulekit.encoding import encoding
 from glueckauf.rulekit.errors import IllegalMove, OptionError
-from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.rulekit.option import valid_seed
-from glueckauf.rulekit.record import Record, int8
+from glueckauf.simulate.cpu import CARD, DEVICES, PROCESSOR
 from glueckauf.table.game import BoxChange, Game
 
 LIMIT = 10_000  # decisions after which a game is cut short
@@ -33,7 +30,8 @@ class Batch:
     After every step the arrays say, a row for each game: `turns` whose move it
     is, `masks` which moves are legal, `observations` what that seat knows,
     `rewards` what each seat has got, `dones` and `truncations` whether the game
-    ended or was cut short.  They are written anew by every step.
+    ended or was cut short.  They are written anew by every step, and on a card
+    they stay there: `torch.from_dlpack(games.observations)` takes them as they are.
     """
 
     def __init__(  # noqa: PLR0913  what an environment is made of
@@ -42,7 +40,7 @@ class Batch:
         seats: SupportsIndex,
         size: SupportsIndex,
         *,
-        on: str = "cpu",
+        on: str = PROCESSOR,
         rewards: str = "win",
         remembering: bool = True,
         turned: bool = True,
@@ -59,22 +57,34 @@ class Batch:
         how many more than the best rival has ("margin").  *Remembering* shows
         all that a seat could know, otherwise only what lies open.  *Turned*,
         everybody sees himself at seat 0.  With *auto_reset* a game that is over
-        makes room for the next one at once.
+        makes room for the next one at once.  *On* a "gpu" the games are the same.
         """
+        if on not in DEVICES:
+            raise OptionError("unknown_device", on=repr(on), known=", ".join(DEVICES))
         self.game = game.description
         self.size, self.cores = positive("size", size), positive("cores", cores)
         self.start = game.start(seats, box, **options)
         self.seats = int(self.start.seats)
-        self.kernel = kernel_of(self.game)
-        terms = terms_of(self.game, self.start, rewards, limit)
-        terms.is_remembering, terms.is_turned = bool(remembering), bool(turned)
-        terms.starts_again = bool(auto_reset)
-        self.terms = Terms.packed(terms)
-        if on != "cpu":
-            raise OptionError("unknown_device", on=repr(on), known="cpu")
-        self._pool = ThreadPoolExecutor(self.cores) if self.cores > 1 else None
-        self._lay_out()
+        self.terms = terms_of(self.game, self.start, rewards, limit)
+        self.terms.is_remembering, self.terms.is_turned = int(bool(remembering)), int(bool(turned))
+        self.terms.starts_again = int(bool(auto_reset))
+        self.on = on
+        self.played = self._card() if on == CARD else self._processor()
+        self.turns, self.masks, self.observations = (
+            self.played.turns, self.played.masks, self.played.observations
+        )  # fmt: skip
+        self.rewards, self.dones, self.truncations = (
+            self.played.rewards, self.played.dones, self.played.truncations
+        )  # fmt: skip
         self.reset(seed)
+
+    def _processor(self) -> Any:
+        return Processor(self.game, self.start, self.terms, self.size, self.cores)
+
+    def _card(self) -> Any:
+        from glueckauf.research.card import Card  # noqa: PLC0415  only whoever has a card needs it
+
+        return Card(self.game, self.start, self.terms, self.size)
 
     # Playing -----------------------------------------------------------------
 
@@ -86,30 +96,21 @@ class Batch:
         plays the games 0, 1, 2 … of its own.
         """
         seeds, numbers, stride = seeds_of(seed, self.size)
-        courses = self.tables.courses
+        courses = Course.blank(self.size)
         courses.low, courses.high = seeds & WORD, seeds >> WORD_BITS
         courses.number, courses.stride = numbers, stride
-        self._everywhere(
-            lambda first, last, scratch: self.kernel.begin_games(
-                first, last, self.terms, self.begin, scratch, self.tables
-            )
-        )
+        self.played.reset(courses)
 
     def step(self, moves: Any) -> None:
         """Play one move in every game; if one of them is not legal, none is played."""
-        self._moves[:] = numbers_of(moves, self.size)
-        wrong = self.kernel.first_wrong(0, self.size, self._moves, self.tables.signals, self.tables.masks)
+        wrong = self.played.first_wrong(numbers_of(moves, self.size, self.on))
         if wrong != NONE_WRONG:
-            raise self._illegal(int(wrong))
-        self._everywhere(
-            lambda first, last, scratch: self.kernel.step_games(
-                first, last, self.terms, self.begin, scratch, self._moves, self.tables
-            )
-        )
+            raise self._illegal(wrong)
+        self.played.step()
 
     def turned(self, index: int, move: int) -> int:
         """A move of the rules as whoever is on turn in one game calls it."""
-        front = int(self.turns[index]) if self.terms[0].is_turned else 0
+        front = self.played.at(index)[1] if self.terms.is_turned else 0
         return int(encoding(self.game).turned_move(self.start, move, front))
 
     def observations_of(self, seat: SupportsIndex) -> Any:
@@ -117,65 +118,19 @@ class Batch:
         number = whole_number(seat)
         if number is None or number not in range(self.seats):
             raise OptionError("no_such_seat", seat=repr(seat), seats=self.seats - 1)
-        shown = self.layout.blank(self.size)
-        self.kernel.observe_games(number, self.terms, self.tables.states, shown)
-        return matrix(shown, self.size)
+        return self.played.observations_of(number)
 
     def state(self, index: int) -> Any:
         """The whole truth of one game, as a plain state."""
-        return self.game.layout.unpacked(self.tables.states[index])
+        return self.played.state(index)
 
     def _illegal(self, index: int) -> IllegalMove:
         """What is wrong with the move of one game."""
-        move, legal = int(self._moves[index]), np.flatnonzero(self.masks[index]).tolist()
-        if not legal:
+        move, turn, mask = self.played.at(index)
+        legal = np.flatnonzero(mask).tolist()
+        if turn == NOBODY:
             return IllegalMove("finished_table", table=index, move=move, none=NO_MOVE)
         return IllegalMove("illegal_number", table=index, move=move, legal=shortened(legal))
-
-    # Memory ------------------------------------------------------------------
-
-    def _lay_out(self) -> None:
-        """Room for everything, once."""
-        size, layout = self.size, self.game.layout
-        self.layout = observation(layout)
-        self.begin = layout.packed(self.start)
-        self._scratch = [scratch_for(len(self.game.moves)).blank() for _ in range(self.cores)]
-        self._moves = np.zeros(size, np.int64)
-        records = (layout, Course, Stream, Signal, Gain, mask_for(len(self.game.moves.named)), self.layout)
-        self.tables = Tables(*(record.blank(size) for record in records))
-        self.turns = self.tables.signals.turn
-        self.dones, self.truncations = (
-            self.tables.signals[name].view(np.bool_) for name in ("done", "truncated")
-        )
-        self.rewards = self.tables.gains.rewards[:, : self.seats]
-        self.masks = matrix(self.tables.masks, size).view(np.bool_)
-        self.observations = matrix(self.tables.observations, size)
-
-    def _everywhere(self, work: Callable[[int, int, Any], None]) -> None:
-        """Let the cores share the games."""
-        if self._pool is None:
-            work(0, self.size, self._scratch[0])
-            return
-        bounds = [self.size * core // self.cores for core in range(self.cores + 1)]
-        list(self._pool.map(work, bounds[:-1], bounds[1:], self._scratch))
-
-
-def kernel_of(game: Description, make: Callable[..., Any] = compiled) -> Any:
-    """The functions of `stepping` for one game, compiled or as they are."""
-    rules = game.module
-    dealing = make(uniform, game=rules)
-    return make(stepping, game=rules, dealing=dealing, encoding=make(encoding(game)))
-
-
-def mask_for(moves: int) -> type[Record]:
-    """The layout of a mask of so many moves."""
-    return type("Mask", (Record,), {"legal": int8(moves)})
-
-
-def matrix(shown: Any, size: int) -> Any:
-    """Observations as rows of numbers, without a copy."""
-    kind = next(iter(shown.dtype.fields.values()))[0].base
-    return shown.view(np.ndarray).view(kind).reshape(size, -1)
 
 
 # What may be chosen ----------------------------------------------------------
@@ -209,11 +164,13 @@ def seeds_of(seed: Seeds, size: int) -> tuple[Any, Any, int]:
     return np.full(size, valid_seed(seed), np.uint64), np.arange(size), size
 
 
-def numbers_of(moves: Any, size: int) -> Any:
-    """One whole number for every table."""
-    numbers = np.asarray(moves)
-    if numbers.shape != (size,) or numbers.dtype.kind not in "iu":
-        raise OptionError("not_moves", size=size, shape=numbers.shape, kind=numbers.dtype)
+def numbers_of(moves: Any, size: int, on: str = PROCESSOR) -> Any:
+    """One whole number for every table; for a card they may lie there."""
+    there = getattr(moves, "__cuda_array_interface__", None) if on == CARD else None
+    numbers = moves if there else np.asarray(moves)
+    shape, kind = (there["shape"], np.dtype(there["typestr"])) if there else (numbers.shape, numbers.dtype)
+    if shape != (size,) or kind.kind not in "iu":
+        raise OptionError("not_moves", size=size, shape=shape, kind=kind)
     return numbers
 
 

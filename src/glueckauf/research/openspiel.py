@@ -16,8 +16,9 @@ import numpy as np
 import pyspiel
 
 import glueckauf
-from glueckauf.research.batch import kernel_of, shortened, terms_of
+from glueckauf.research.batch import shortened, terms_of
 from glueckauf.research.plan import plan_of
+from glueckauf.research.processor import kernel_of
 from glueckauf.research.recall import COLUMNS, Recall
 from glueckauf.research.rendering import drawn
 from glueckauf.research.spiel_parameters import GENERAL, game_type, options_of, read

@@ -116,9 +116,8 @@ def step_games(  # noqa: PLR0913, PLR0917  compiled code takes numbers and array
         if moves[index] != NO_MOVE:
             play(terms[0], moves[index], states[index], courses[index], streams[index], scratch[0])
             judge(terms[0], states[index], courses[index], signals[index], gains[index])
-        if states[index].turn == NOBODY and terms[0].starts_again:
+        if makes_room(terms[0], states[index], courses[index]):
             states[index] = start[0]
-            courses[index].number += courses[index].stride
             begin(states[index], courses[index], streams[index], scratch[0])
         look(terms[0], states[index], scratch[0], signals[index], masks[index], observations[index])
 
@@ -134,17 +133,17 @@ def observe_games(seat: int, terms: Any, states: Any, shown: Any) -> None:
 def first_wrong(first: int, last: int, moves: Any, signals: Any, masks: Any) -> int:
     """The first game whose move is not legal; NONE_WRONG if all are."""
     for index in range(first, last):
-        if not is_legal(moves[index], signals[index], masks[index]):
+        if not is_legal(moves[index], signals[index].turn, masks[index].legal):
             return index
     return NONE_WRONG
 
 
 @portable
-def is_legal(move: int, signal: Signal, mask: Mask) -> bool:
+def is_legal(move: int, turn: int, legal: Any) -> bool:
     """Whether a move may be played, or none has to be."""
-    if signal.turn == NOBODY:
+    if turn == NOBODY:
         return move == NO_MOVE
-    return 0 <= move < len(mask.legal) and mask.legal[move] == 1
+    return 0 <= move < len(legal) and legal[move] != 0
 
 
 # One game --------------------------------------------------------------------
@@ -183,6 +182,34 @@ def judge(terms: Terms, state: Any, course: Course, signal: Signal, gain: Gain) 
     elif course.decisions >= terms.limit:
         signal.truncated = 1
         state.turn = NOBODY
+
+
+@portable
+def makes_room(terms: Terms, state: Any, course: Course) -> bool:
+    """Whether the game is over and the next one is to begin, whose number is then in its course."""
+    if state.turn != NOBODY or not terms.starts_again:
+        return False
+    course.number += course.stride
+    return True
+
+
+# From one memory to another, by threads side by side ---------------------------
+
+
+@portable
+def bring(lane: int, lanes: int, first: int, rows: Any, width: int, memory: Any) -> None:
+    """Bring rows, the *first* and those after it, into one memory; neighbours bring neighbouring parts."""
+    for row in range(min(lanes, len(rows) - first)):
+        for place in range(lane, width, lanes):
+            memory[row * width + place] = rows[first + row, place]
+
+
+@portable
+def take(lane: int, lanes: int, first: int, rows: Any, stride: int, memory: Any) -> None:
+    """Take what lies in one memory, so far apart, back into rows."""
+    for row in range(min(lanes, len(rows) - first)):
+        for place in range(lane, rows.shape[1], lanes):
+            rows[first + row, place] = memory[row * stride + place]
 
 
 # What is told ----------------------------------------------------------------

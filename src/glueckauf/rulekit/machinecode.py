@@ -87,7 +87,8 @@ def _fingerprint(module: ModuleType) -> bytes:
     digest = hashlib.sha256(module.__name__.encode())
     for name, thing in sorted(vars(module).items()):
         if is_portable(thing) and thing.__module__ == module.__name__:
-            digest.update(f"{name} {_written(thing.__code__, thing.__doc__)}".encode())
+            called = " called" if thing in NOT_INLINED else ""
+            digest.update(f"{name}{called} {_written(thing.__code__, thing.__doc__)}".encode())
     for number in _numbers(module):
         digest.update(number)
     return digest.digest()

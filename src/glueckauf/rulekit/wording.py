@@ -87,9 +87,15 @@ def _counted(values: Mapping[str, object]) -> dict[str, object]:
 
 
 @cache
+def parts(phrase: str) -> tuple[tuple[str, str, str], ...]:
+    """A phrase taken apart: a text, the blank behind it, and the form that this asks for; '' is none."""
+    return tuple((text, blank or "", form or "") for text, blank, form, _ in Formatter().parse(phrase))
+
+
+@cache
 def blanks(phrase: str) -> frozenset[str]:
     """What a phrase leaves open for those who say it."""
-    return frozenset(blank for _, blank, _, _ in Formatter().parse(phrase) if blank)
+    return frozenset(blank for _, blank, _ in parts(phrase) if blank)
 
 
 COMMON = Wording(Path(__file__).parent)

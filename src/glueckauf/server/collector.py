@@ -14,7 +14,7 @@ from typing import Literal
 from glueckauf.server import metrics
 
 NEW = 10_000  # more objects than before after which what is new is looked through: a few milliseconds
-OFTEN = 0.1  # seconds after which it is in any case
+OFTEN = 0.4  # seconds after which it is in any case: by then the next move has replaced most of it
 FEW, MANY = 100, 20_000  # pages that have gone before a thorough pass, when nobody plays and in any case
 
 

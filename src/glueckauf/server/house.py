@@ -75,7 +75,7 @@ class House:
             pool=pool,
             tables=tables,
             upkeep=Upkeep(tables, beats=bool(settings.database)),
-            analysts=Analysts(pool.deep),
+            analysts=Analysts(pool),
             archive=archive,
             budgets=Budgets(settings.budget),
         )

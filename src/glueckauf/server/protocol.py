@@ -196,6 +196,9 @@ class Seat(Struct, frozen=True):
     name: Annotated[str, Meta(description="the nickname; empty for an open seat and for bots")] = ""
     person: Annotated[str, Meta(description="a name for the person that nobody can guess a cookie from")] = ""
     level: Annotated[str | None, Meta(description="of the bot that plays here, also of a stand-in")] = None
+    weaker: Annotated[bool, Meta(description="the bot plays weaker than its level: it is being prepared")] = (
+        False
+    )
     mine: bool = False
     present: Annotated[bool, Meta(description="whether the person's page is connected")] = True
     ready: Annotated[bool, Meta(description="whether the person's luck is in the shuffle")] = False

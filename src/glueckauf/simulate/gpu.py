@@ -125,7 +125,7 @@ class Card:
         self._cuda = card()
         self._most = BLOCKS * self._cuda.get_current_device().MULTIPROCESSOR_COUNT
         self._kernel = self._cuda.jit(kernel(simulation))
-        self._start = self._cuda.to_device(start_words(simulation))
+        self._start = self._cuda.to_device(start_words(simulation.game, simulation.start))
         self._scratch = self._cuda.to_device(simulation.scratch_layout.packed(simulation.scratch))
 
     def sums(self, part: tuple[int, int, int]) -> Any:
@@ -147,9 +147,9 @@ class Card:
         return together(sums.copy_to_host()), np.asarray(ends.copy_to_host()).view(np.recarray)
 
 
-def start_words(simulation: Simulation) -> Any:
+def start_words(game: Description, start: Any) -> Any:
     """The state that all games begin with, as words."""
-    record = np.zeros(1, on_card(simulation.game.layout.dtype))
-    for name in simulation.game.layout.fields:
-        record[name] = getattr(simulation.start, name)
+    record = np.zeros(1, on_card(game.layout.dtype))
+    for name in game.layout.fields:
+        record[name] = getattr(start, name)
     return record.view(np.int32)

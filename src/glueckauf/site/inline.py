@@ -3,10 +3,9 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from glueckauf.rulekit.moves import Move
-from glueckauf.server.thinking.bot_pool import BotPool, think
+from glueckauf.server.thinking.bot_pool import BotPool
 from glueckauf.server.thinking.worker import LONGEST, Worker
 
 SECONDS = 0.9  # for one move: with what else it takes, less than a second
@@ -26,14 +25,25 @@ class Inline(Worker):
 
 @dataclass(frozen=True)
 class InlinePool(BotPool):
-    """Bots that need not be compiled first."""
-
-    async def choose(self, level: str, game: str, seed: int, knowledge: Any) -> Move:
-        """What a bot of this level plays."""
-        return await self.deep.run(think, level, game, seed, knowledge, SECONDS)
+    """Bots that are never compiled; only those are offered who are as strong as they promise without it."""
 
     @classmethod
     def of(cls, pace: float) -> "InlinePool":
         """The pool of a browser."""
         worker = Inline()
-        return cls(worker, worker, pace)
+        return cls(worker, worker, pace, seconds=SECONDS)
+
+    def prepare(self, level: str, game: str) -> bool:
+        """Everybody is ready."""
+        del level, game
+        return True
+
+    async def prepared(self, game: str) -> Worker:
+        """Who judges."""
+        del game
+        return self.deep
+
+    def adviser(self, game: str) -> tuple[Worker, bool]:
+        """Who gives a hint."""
+        del game
+        return self.deep, False

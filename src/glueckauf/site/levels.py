@@ -2,12 +2,10 @@
 
 from msgspec.structs import replace
 
+from glueckauf.bots import COMPILED
 from glueckauf.rulekit.wording import Language
 from glueckauf.server.protocol import GameCard, Level
 from glueckauf.server.requests import catalogue
-
-COMPILED = frozenset({"expert", "master"})
-"""The levels that imagine more than an interpreter can in a second."""
 
 
 def games_offered(language: Language) -> list[GameCard]:

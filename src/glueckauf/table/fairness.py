@@ -45,8 +45,14 @@ class Deal:
     @property
     def seed(self) -> int:
         """The seed of the dealer's stream."""
-        luck = "\n".join([self.table, str(self.number), *self.seeds]).encode()
-        mixed = hmac.new(bytes.fromhex(self.secret), luck, hashlib.sha256).digest()
+        return self._mixed(self.table, str(self.number), *self.seeds)
+
+    def whims(self, seat: int) -> int:
+        """The seed of a bot's whims: the same whenever it is asked, and nobody's to guess before the end."""
+        return self._mixed(f"bot {seat}", self.table, str(self.number), *self.seeds)
+
+    def _mixed(self, *luck: str) -> int:
+        mixed = hmac.new(bytes.fromhex(self.secret), "\n".join(luck).encode(), hashlib.sha256).digest()
         return int.from_bytes(mixed, "big") % SEEDS
 
     @property

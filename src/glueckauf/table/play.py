@@ -135,10 +135,11 @@ class Play:
         """The views of several seats; those who see the same share one document."""
         views: dict[int | None, Document] = {}
         seen: list[tuple[TableState, Document]] = []
+        common = self._common_keys()
         for seat in seats:
             shown = self._concealed(seat, remembering=False)
             known = [view for other, view in seen if other == shown]
-            views[seat] = known[0] if known else self._document(shown, None)
+            views[seat] = known[0] if known else {**common, **self.game.positions.write(shown, None)}
             seen.append((shown, views[seat]))
         return views
 
@@ -162,6 +163,9 @@ class Play:
 
     def _document(self, state: TableState, orders: Orders | None) -> Document:
         """The common keys, then the game's own."""
+        return {**self._common_keys(), **self.game.positions.write(state, orders)}
+
+    def _common_keys(self) -> Document:
         return {
             "game": self.game.name,
             "seats": self.seats,
@@ -171,7 +175,6 @@ class Play:
             "result": self.result(),
             "stacked": self._dealer.stacked,
             **self._box_document(),
-            **self.game.positions.write(state, orders),
         }
 
     def _box_document(self) -> Document:

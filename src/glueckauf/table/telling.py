@@ -1,16 +1,15 @@
 """Moves, events and situations in a person's words."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from functools import partial
-from typing import Any, NoReturn, cast
+from typing import Any, NamedTuple, NoReturn, cast
 
 from glueckauf.rulekit.description import NOBODY, USUAL, Description, Speech
 from glueckauf.rulekit.document import HIDDEN, Facts
 from glueckauf.rulekit.event import Event
 from glueckauf.rulekit.moves import Move
 from glueckauf.rulekit.picture import NOTHING, Line, Say, by_player, plain
-from glueckauf.rulekit.wording import Count, Language, blanks
+from glueckauf.rulekit.wording import Count, Language, blanks, parts
 
 SECTION = "telling"
 SEATED = ("seat", "player")  # facts that are seats, and are read out as who sits there
@@ -55,16 +54,12 @@ class _Watched(Mapping[str, Any]):
         return len(self._view)
 
 
-class _Blank:
-    """A fact that is read out when its phrase asks for it, in the form that the phrase wants."""
+class _Told(NamedTuple):
+    """An event in words, and the part of a view that was looked at for them."""
 
-    __slots__ = ("_read",)
-
-    def __init__(self, read: Callable[[str], str]) -> None:
-        self._read = read
-
-    def __format__(self, form: str) -> str:
-        return self._read(form)
+    event: Facts
+    seen: Facts
+    sentence: str
 
 
 class Teller:
@@ -77,6 +72,7 @@ class Teller:
         self.players: Sequence[str] = tuple(players)
         self._words = Say(game.wording, language)
         self._said: dict[int, tuple[str, Facts]] = {}  # moves, and the part of a view that was looked at
+        self._told: dict[tuple[str, int], _Told] = {}  # the latest event of each name and length
 
     @classmethod
     def of_nameless(cls, game: Description, language: Language, seats: int) -> "Teller":
@@ -133,12 +129,19 @@ class Teller:
             return None
 
     def event(self, event: Facts, view: Facts) -> str:
-        """What happened, as far as the event says it.
+        """What happened, as far as the event says it; those who hear and see the same share the words.
 
         The phrase `<event>_hidden` serves those who may not know every fact,
         `<event>_later` a log that has forgotten some, `<event>_no_<fact>` where the fact is 0.
         """
-        return _written(self._filled(self._phrase_for(event), event, view))
+        kind = event["event"], len(event)  # a log knows less
+        last = self._told.get(kind)
+        if last and last.event == event and all(view[key] == value for key, value in last.seen.items()):
+            return last.sentence
+        watched = _Watched(view)
+        sentence = _written(self._filled(self._phrase_for(event), event, watched))
+        self._told[kind] = _Told(event, watched.seen, sentence)
+        return sentence
 
     def _phrase_for(self, event: Facts) -> str:
         """The first phrase that says no more than what is known; if there is none, the event's own."""
@@ -154,13 +157,14 @@ class Teller:
         return [sentence for event in events if (sentence := self.event(event, view))]
 
     def _filled(self, phrase: str, facts: Facts, view: Facts) -> str:
-        """The phrase with the facts that it asks for."""
-        return phrase.format_map(
-            {fact: _Blank(partial(self._read, fact, facts, view)) for fact in blanks(phrase)}
-        )
-
-    def _read(self, fact: str, facts: Facts, view: Facts, form: str) -> str:
-        return self._fact(fact, facts.get(fact), Speech(view, self.players, self._words, facts, form))
+        """The phrase with the facts that it asks for, each in the form that the phrase wants."""
+        said: list[str] = []
+        for text, fact, form in parts(phrase):
+            said.append(text)
+            if fact:
+                speech = Speech(view, self.players, self._words, facts, form)
+                said.append(self._fact(fact, facts.get(fact), speech))
+        return "".join(said)
 
     def _fact(self, fact: str, value: Any, speech: Speech) -> str:
         """A fact as it is read out."""

@@ -83,6 +83,14 @@ def test_a_resumed_game_may_be_kept_elsewhere(call: Call, tmp_path: Path) -> Non
     call("play", "--resume", "-", typed=kept)
 
 
+def test_a_record_knows_who_was_a_bot_and_they_come_back(call: Call, tmp_path: Path) -> None:
+    record = tmp_path / "game.json"
+    call("play", "gold", "--bots", "random,thumb", "--you", "1", "--record", str(record), typed="1\n")
+    assert json.loads(record.read_text("utf-8"))["bots"] == ["random", None, "thumb"]
+    call("play", "--resume", str(record), typed="2\n")
+    assert json.loads(record.read_text("utf-8"))["bots"] == ["random", None, "thumb"]
+
+
 def test_the_same_seed_plays_the_same_game(call: Call, game: str) -> None:
     first, again, other = (call("play", game, "--seed", seed, typed=ENOUGH).stdout for seed in "778")
     assert first == again != other
@@ -130,6 +138,7 @@ def test_without_a_game_a_menu_asks(call: Call, language: str) -> None:
         (["--seats", "9"], "2…5"),
         (["--you", "7"], "no seat 7"),
         (["--you", "-1"], "no seat -1"),
+        (["--you", "1", "--you", "1"], "seat 1 is named twice"),
         (["--seats", "3", "--you", "4"], "no seat 4"),
         (["--bots", "clever"], "no bot clever"),
         (["--seats", "4", "--bots", "thumb,thumb"], "2 bots are named for 3 seats"),

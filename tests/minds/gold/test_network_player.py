@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import glueckauf
+from glueckauf import OptionError
 from glueckauf.games.gold.moves import REVEAL, TURN_UP
 from glueckauf.games.gold.rules import play as carry_out
 from glueckauf.games.gold.terms import NOWHERE
@@ -63,6 +64,14 @@ def test_a_network_is_kept_in_a_file(tmp_path: Path) -> None:
     kept = Network.load(tmp_path / "network.npz")
     assert all(np.array_equal(one, other) for one, other in zip(kept.layers, NETWORK.layers, strict=True))
     assert [file.name for file in tmp_path.iterdir()] == ["network.npz"]
+
+
+def test_a_network_of_a_newer_format_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(network, "FORMAT", 2)
+    NETWORK.save(tmp_path / "network.npz")
+    monkeypatch.undo()
+    with pytest.raises(OptionError, match="format 2; this version reads the formats up to 1"):
+        Network.load(tmp_path / "network.npz")
 
 
 def test_pairs_weighed_row_by_row_are_worth_what_the_whole_network_says() -> None:

@@ -50,8 +50,6 @@ export class Room {
   private newest = $state.raw<Scene | null>(null);
   private luckFor = "";
   private startSent = false;
-  /** Whether I asked for the next game, so that it need not be started as well. */
-  private wantsRematch = false;
 
   constructor(id: string, wantsStart = false) {
     this.id = id;
@@ -213,7 +211,6 @@ export class Room {
   /** Another game from the same seats; it begins by itself as soon as everybody wants it. */
   playAgain(): void {
     this.starting = !this.inCompany;
-    this.wantsRematch = true;
     this.ask({ type: "rematch" });
   }
 
@@ -254,11 +251,10 @@ export class Room {
   }
 
   private hearTable(table: Table): void {
-    if (this.table !== null && this.table.number !== table.number) this.forgetGame();
+    if (table.number !== (this.table?.number ?? 1)) this.beginAgain();
     this.table = table;
     this.clocks.stop(table.phase !== "playing", performance.now());
     if (table.phase === "waiting") {
-      this.beginRematch();
       this.addLuck(table);
       this.startIfReady(table);
     } else {
@@ -266,13 +262,10 @@ export class Room {
     }
   }
 
-  private beginRematch(): void {
-    if (!this.wantsRematch) return;
-    this.wantsRematch = this.startSent = false;
+  /** Everybody wanted the next game, so nobody has to start it as well. */
+  private beginAgain(): void {
     this.starting = true;
-  }
-
-  private forgetGame(): void {
+    this.startSent = false;
     this.telling.clear();
     this.clocks.set(null, 0);
     this.newest = this.pending = null;
@@ -289,8 +282,8 @@ export class Room {
   }
 
   private startIfReady(table: Table): void {
-    if (!table.host || table.seats.some((seat) => seat.kind === "open")) this.starting = false;
-    if (!this.starting || this.startSent || table.seats.some(isUnready)) return;
+    if (table.seats.some((seat) => seat.kind === "open")) this.starting = false;
+    if (!table.host || !this.starting || this.startSent || table.seats.some(isUnready)) return;
     this.startSent = true;
     this.connection.send({ type: "start" });
   }

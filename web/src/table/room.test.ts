@@ -26,7 +26,7 @@ const asked = (type: Requests["type"]) => House.now.asked.filter((request) => re
 function seat(more: Partial<Seat> = {}): Seat {
   return {
     kind: "person", name: "Anna", person: "a", level: null, mine: false, present: true, ready: true, stand_in: false,
-    resigned: false, wins: 0, ...more,
+    weaker: false, resigned: false, wins: 0, ...more,
   }; // prettier-ignore
 }
 
@@ -156,5 +156,22 @@ describe("a page at a table", () => {
     room.playAgain();
     say(table({ seats, phase: "waiting", number: 2, commitment: "c1" }));
     expect([asked("rematch").length, asked("start").length]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ["that others said yes to last", [table({ phase: "over", again: [0] })]],
+    ["that was agreed while the page was loaded again", []],
+  ])("begins a rematch %s", (_, before) => {
+    room = new Room("t");
+    House.now.onopen();
+    before.forEach(say);
+    say(table({ phase: "waiting", number: 2, commitment: "c1" }));
+    expect([asked("start").length, room.starting]).toEqual([1, true]);
+  });
+
+  it("leaves the start of a rematch to its host", () => {
+    say(table({ phase: "over", host: false }));
+    say(table({ phase: "waiting", number: 2, host: false }));
+    expect([asked("start").length, room.starting]).toEqual([0, true]);
   });
 });

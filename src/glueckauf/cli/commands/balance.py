@@ -114,6 +114,5 @@ def keep_report(trial: "Trial", folder: Path, command: str, words: LabWords) -> 
     from glueckauf.lab.report import trial_plots, write_report  # noqa: PLC0415  likewise
     from glueckauf.lab.sheets import length_sheet, trial_sheets  # noqa: PLC0415
 
-    lengths = [length_sheet(sample, words) for sample in trial.samples]
-    sheets = [*trial_sheets(trial, words), *lengths]
+    sheets = [*trial_sheets(trial, words), length_sheet(trial.samples, words)]
     return write_report(folder, heading(trial, words), command, trial_plots(trial, words), sheets, words)

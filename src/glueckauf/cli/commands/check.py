@@ -6,13 +6,15 @@ from typing import Annotated
 import typer
 
 import glueckauf
+from glueckauf.bots import read_name
 from glueckauf.cli.commands.verify import FAILS, HOLDS
 from glueckauf.cli.files import read_document
 from glueckauf.cli.language import Words
 from glueckauf.cli.plain import say
 from glueckauf.rulekit.conformance import complaints
-from glueckauf.rulekit.errors import GlueckaufError
+from glueckauf.rulekit.errors import GlueckaufError, OptionError
 from glueckauf.table import Game
+from glueckauf.table.lessons import faults_in_lesson, lesson_of
 from glueckauf.table.promises import broken_promises
 from glueckauf.table.scenarios import play_scenario
 from glueckauf.table.showings import faults_in_showings
@@ -30,6 +32,8 @@ def check(
     faults = [
         *complaints(wanted.description),
         *faults_in_showings(wanted),
+        *faults_in_lesson(wanted),
+        *_faults_in_level(wanted),
         *_faults_in_trials(wanted),
         *_faults_in_scenarios(wanted, scenarios),
     ]
@@ -38,6 +42,15 @@ def check(
     if faults:
         raise typer.Exit(1)
     say(f"{HOLDS} {words('conformance', 'whole', trials=len(trials(wanted)))}")
+
+
+def _faults_in_level(game: Game) -> Iterator[GlueckaufError]:
+    """Whoever learns must play against somebody."""
+    try:
+        if lesson := lesson_of(game):
+            read_name(lesson.level)
+    except OptionError as fault:
+        yield fault
 
 
 def _faults_in_trials(game: Game) -> Iterator[GlueckaufError]:

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from glueckauf.bots.strangers import maker_of
-from glueckauf.cli.language import Words, wrong
+from glueckauf.cli.language import Words
 from glueckauf.cli.plain import say
 from glueckauf.rulekit.dealer import SEEDS
 
@@ -21,10 +21,8 @@ def join(
 ) -> None:
     """Come by an invitation, take an open seat and let the program play to the end."""
     maker = maker_of(player)
-    try:  # the other commands do without the server's packages
-        from glueckauf.cli.visit import Visit  # noqa: PLC0415
-    except ModuleNotFoundError as error:
-        raise wrong("no_house", package=error.name) from error
+    from glueckauf.cli.visit import Visit  # noqa: PLC0415  the other commands do without the server's packages
+
     words = Words(context.obj)
     name = nickname or words("join", "bot", name=player.rpartition(":")[2])
     view = Visit(invitation, name).play(maker, randbelow(SEEDS) if seed is None else seed)

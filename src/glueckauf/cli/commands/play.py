@@ -44,10 +44,12 @@ def play(  # noqa: PLR0913  a command has as many parameters as options
     if resume:
         if game or seats or seed is not None or option or box:
             raise wrong("resume_knows")
-        begun = resumed(read_document(resume), retry)
+        document = read_document(resume)
+        begun = resumed(document, retry)
         people = you if you or retry is None else [begun.turn or 0]
+        everyone = Lineup.named(people, name, bots) if people or name or bots else Lineup.recorded(document)
         file = file_to_go_on(record, resume) if retry is None else new_file(record)
-        Host(words, Lineup.named(people, name, bots), pace, plain=plain).seat(begun, file)
+        Host(words, everyone, pace, plain=plain).seat(begun, file)
         return
     if retry is not None:
         raise wrong("from_what")

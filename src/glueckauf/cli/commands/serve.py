@@ -54,11 +54,9 @@ def serve(  # noqa: PLR0913  every setting has its option
 
 def decided(given: Mapping[str, object], file: Path | None) -> "Settings":
     """The settings of a house, which can be carried out."""
-    try:  # the other commands do without the server's packages
-        from glueckauf.server import launch  # noqa: F401, PLC0415
-        from glueckauf.server.settings import LISTS, Misconfigured, configured, listed  # noqa: PLC0415
-    except ModuleNotFoundError as error:
-        raise wrong("no_house", package=error.name) from error
+    from glueckauf.server import launch  # noqa: F401, PLC0415  the other commands do without the server's packages
+    from glueckauf.server.settings import LISTS, Misconfigured, configured, listed  # noqa: PLC0415
+
     named = {name: value for name, value in given.items() if value is not None}
     lists = {name: listed(str(named[name])) for name in LISTS & named.keys()}
     try:
@@ -99,8 +97,6 @@ def complaints_of_store(settings: "Settings") -> Iterator[None]:
         raise wrong("future", folder=folder) from error
     except StoreAway as error:
         raise wrong("no_database", address=folder, reason=error.__cause__) from error
-    except ModuleNotFoundError as error:
-        raise wrong("no_cluster", package=error.name) from error
     except (OSError, sqlite3.Error) as error:
         raise wrong("no_data", folder=folder, reason=error) from error
 

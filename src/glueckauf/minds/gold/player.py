@@ -19,7 +19,7 @@ from glueckauf.minds.gold.classes import plain_weights
 from glueckauf.minds.gold.memory import Memory
 from glueckauf.minds.gold.solver import best_grab
 from glueckauf.rulekit import FACE_DOWN
-from glueckauf.rulekit.dealer import below, new_stream
+from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream, below, seed_stream
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.record import has_numpy
@@ -78,37 +78,49 @@ class GoldPlayer:
         self._network = network
         self.level = level
         self.character = character
-        self._luck = new_stream(seed)
-        self._memory = Memory(seed, level.keep, level.confuse)
-        self._known_first = NOWHERE  # the place of a first card that it knew when it chose it
+        self._seed = seed
+        self._forget_all()
 
     def choose(self, knowledge: State) -> Document:
         """A legal move for the seat on turn, which could know this much of the state."""
         view = self._memory.remembered(knowledge)
-        place = self._place(view)
+        place = self._place(view, self._whims())
         self._note(view, place)
         return self.game.moves.name(TURN_UP + place)
 
     def recall(self, past: Iterable[tuple[State, Document]]) -> None:
         """Remember, and forget, what it would have if it had sat there from the beginning."""
+        self._forget_all()
         for knowledge, move in past:
             self._note(self._memory.remembered(knowledge), move["place"])
 
+    def _forget_all(self) -> None:
+        self._memory = Memory(self._seed, self.level.keep, self.level.confuse)
+        self._decided = 0  # how often
+        self._known_first = NOWHERE  # the place of a first card that it knew when it chose it
+
+    def _whims(self) -> Stream:
+        """Its luck in this decision, which tells nothing about how it came to sit here."""
+        whims: Stream = Stream.plain()
+        seed_stream(whims, self._seed & WORD, self._seed >> WORD_BITS, self._decided + 1)
+        return whims
+
     def _note(self, view: State, place: int) -> None:
         """Keep in mind which card it turns up."""
+        self._decided += 1
         if view.first_card == NOWHERE:
             self._known_first = NOWHERE if view.cards[place] == FACE_DOWN else place
         self._memory.turn_up(place)
 
-    def _place(self, view: State) -> int:
+    def _place(self, view: State, whims: Stream) -> int:
         unknown = [place for place in range(PLACES) if view.cards[place] == FACE_DOWN]
-        if unknown and below(self._luck, PERCENT) < self.level.curious:
-            return self._any(view, unknown)
-        return self._any(view, best_grab(view) if view.rush else self._best_turn(view))
+        if unknown and below(whims, PERCENT) < self.level.curious:
+            return self._any(view, unknown, whims)
+        return self._any(view, best_grab(view) if view.rush else self._best_turn(view), whims)
 
-    def _any(self, view: State, places: list[int]) -> int:
+    def _any(self, view: State, places: list[int], whims: Stream) -> int:
         legal = [place for place in places if refusal_of_turn(view, place) == Refusal.NONE]
-        return legal[below(self._luck, len(legal))]
+        return legal[below(whims, len(legal))]
 
     def _best_turn(self, view: State) -> list[int]:
         """Where the class of card lies that is worth most."""

@@ -9,7 +9,6 @@ prior, by C. Rosin (Multi-armed Bandits with Episode Context, 2011).
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from time import perf_counter
 from types import ModuleType
 from typing import Any
 
@@ -18,6 +17,7 @@ from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
 from glueckauf.rulekit.description import Description
 from glueckauf.search import leaf
+from glueckauf.search.clock import now
 from glueckauf.search.mcts import kernel
 from glueckauf.search.mcts.kernel import FINE, NO_NODE, ROOT, WORLD, Node, tree_scratch_for
 from glueckauf.search.protocols import CERTAIN
@@ -101,9 +101,9 @@ class MCTS:
         enough = simulations if len(self.game.legal_moves(knowledge)) > 1 else min(simulations, CHUNK)
         tree = _Tree(self._states(knowledge), self._scratch_of(knowledge), enough)
         tree.simulate(self.kernel, range(0), seed)  # compiles before the clock runs
-        until = perf_counter() + seconds
+        until = now() + seconds
         for first in range(0, enough, CHUNK):
-            if first and perf_counter() > until:
+            if first and now() > until:
                 break
             tree.simulate(self.kernel, range(first, min(first + CHUNK, enough)), seed)
         sides = self.game.sides(knowledge)

@@ -18,10 +18,12 @@ import numpy.typing as npt
 
 from glueckauf.rulekit import Record, int8, portable
 from glueckauf.rulekit.document import Document
+from glueckauf.rulekit.errors import OptionError
 from glueckauf.rulekit.record import float32
 
 Floats = npt.NDArray[np.float32]
 
+FORMAT = 1  # of files; those of the first one do not all name it
 FIRST = 32  # neurons of the first layer
 SECOND = 16  # neurons of the second
 LEVELS = 3  # sums of rows kept at once, each a change of the one before
@@ -52,11 +54,14 @@ class Network:
     def load(cls, file: Path) -> Self:
         """The network that a file keeps."""
         with np.load(file, allow_pickle=False) as kept:
+            written = int(kept["format"]) if "format" in kept else FORMAT
+            if written > FORMAT:
+                raise OptionError("network_format", file=file, format=written, newest=FORMAT)
             return cls(tuple(kept[name] for name in LAYERS))
 
     def save(self, file: Path) -> None:
         """Keep the network; whoever reads meanwhile finds the old file or the new one."""
-        write_arrays(file, dict(zip(LAYERS, self.layers, strict=True)))
+        write_arrays(file, {"format": FORMAT, **dict(zip(LAYERS, self.layers, strict=True))})
 
     def judge(self, inputs: Floats) -> Floats:
         """How likely somebody wins who sees such a table, for many tables at once."""

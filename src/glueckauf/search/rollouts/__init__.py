@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import sqrt
-from time import perf_counter
 from types import ModuleType
 from typing import Any
 
@@ -21,6 +20,7 @@ from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream, new_stream
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.kernels import MOST_SEATS, scratch_for
 from glueckauf.search import leaf, uninformed
+from glueckauf.search.clock import now
 from glueckauf.search.protocols import CERTAIN
 from glueckauf.search.rollouts import kernel
 from glueckauf.search.rollouts.kernel import STREAMS, TRIAL, tally_for
@@ -109,10 +109,10 @@ class Rollouts:
         tried = self._candidates(knowledge, incumbent, liking)
         sides = self.game.sides(knowledge)
         self._warm_up(known, tried, sides, seed)
-        until = perf_counter() + seconds
+        until = now() + seconds
         least = alone if len(tried) > 1 else 0
         hopeful, done = tried, 0
-        while done < (worlds if len(hopeful) > 1 else least) and (done == 0 or perf_counter() < until):
+        while done < (worlds if len(hopeful) > 1 else least) and (done == 0 or now() < until):
             first, done = done, min(done + _chunk(len(hopeful)), worlds)
             self._roll_out(known, hopeful, sides, range(first, done), seed)
             hopeful = [hopeful[0], *(move for move in hopeful[1:] if not _is_hopeless(move, hopeful))]

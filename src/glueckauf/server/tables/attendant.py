@@ -2,17 +2,15 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
-from glueckauf.rulekit.dealer import SEEDS
-from glueckauf.rulekit.kernels import MOST_SEATS
-from glueckauf.rulekit.moves import Move
+from glueckauf import bots
 from glueckauf.server import faults, metrics
 from glueckauf.server.house_time import now
-from glueckauf.server.tables.entries import Entry, Moved, StoodIn
+from glueckauf.server.tables.entries import Entry, Hurried, Moved, StoodIn
 from glueckauf.server.tables.room import Room
-from glueckauf.server.thinking.bot_pool import STAND_IN, BotPool
+from glueckauf.server.thinking.bot_pool import STAND_IN, BotPool, Choice, Question
 from glueckauf.table import Play
 
 THINKING_SECONDS = 5.0  # a bot's budget for one move; then the stand-in plays it
@@ -56,19 +54,19 @@ class Attendant:
         self._grace = grace
         self._patience = patience
         self._propose = propose
-        self._seed = DICE.randrange(SEEDS - MOST_SEATS)
         self._occasion: Occasion | None = None
         self._waiting: asyncio.Task[None] | None = None
 
     def look_after(self, room: Room) -> None:
-        """If a bot is on turn, let it think; if a clock runs, watch it."""
+        """If a bot is on turn, let it think; if a clock runs, watch it; whoever will play is prepared."""
         occasion = Occasion.of(room)
         if occasion == self._occasion:
             return  # nobody gains time by talking
         self.rest()
         self._occasion = occasion
-        if occasion.level and room.play is not None:
-            self._waiting = asyncio.create_task(self._think(occasion, room.play))
+        self._prepare(room)
+        if occasion.level:
+            self._waiting = asyncio.create_task(self._think(occasion, room))
         elif occasion.deadline is not None:
             self._waiting = asyncio.create_task(self._watch(occasion))
 
@@ -88,28 +86,37 @@ class Attendant:
             self._waiting.cancel()
         self._waiting = self._occasion = None
 
-    async def _think(self, occasion: Occasion, play: Play) -> None:
+    def _prepare(self, room: Room) -> None:
+        """Let bots get ready before it is their turn."""
+        if not room.is_over:
+            for level in {sitting.level for sitting in room.sittings if sitting.level}:
+                self._pool.prepare(level, room.game)
+
+    async def _think(self, occasion: Occasion, room: Room) -> None:
         """A bot looks at what its seat may know; how long it takes tells nothing about what it sees."""
         pause = self._pool.pace * self._patience() * DICE.uniform(SHORTEST, LONGEST)
         await asyncio.sleep(self._grace() + pause)
-        assert occasion.seat is not None  # noqa: S101  a bot is on turn
-        self._propose(occasion, Moved(occasion.seat, await self._move(occasion.seat, occasion.level, play)))
+        seat, play = occasion.seat, room.play
+        assert seat is not None and play is not None  # noqa: S101, PT018  a bot is on turn
+        choice = await self._choice(_question(occasion.level, room.deal.whims(seat), play), play)
+        if choice.weaker != room.sittings[seat].weaker:
+            self._propose(occasion, Hurried(seat, choice.weaker))
+        self._propose(occasion, Moved(seat, choice.move))
 
-    async def _move(self, seat: int, level: str, play: Play) -> Move:
+    async def _choice(self, asked: Question, play: Play) -> Choice:
         """What the bot chooses; the stand-in's move where it thinks too long or stumbles: nobody waits."""
-        knowledge = play.knowledge(seat)
-        for thinker in (level, STAND_IN):
+        for thinker in (asked.level, STAND_IN):
             try:
-                thinking = self._pool.choose(thinker, play.game.name, self._seed + seat, knowledge)
-                move = await asyncio.wait_for(thinking, THINKING_SECONDS)
-                play.check(move, seat)
+                thinking = self._pool.choose(replace(asked, level=thinker))
+                choice = await asyncio.wait_for(thinking, THINKING_SECONDS)
+                play.check(choice.move, asked.knowledge.turn)
             except TimeoutError:
                 metrics.LATE_BOTS.inc()
             except Exception as error:  # noqa: BLE001  it is noted, and the stand-in plays
                 faults.note(error, game=play.game.name, level=thinker)
             else:
-                return move
-        return DICE.choice(play.legal())
+                return replace(choice, weaker=choice.weaker or thinker != asked.level)
+        return Choice(DICE.choice(play.legal()), weaker=True)
 
     async def _watch(self, occasion: Occasion) -> None:
         """When the time is up a bot plays on, so that nobody has to wait for ever."""
@@ -117,3 +124,9 @@ class Attendant:
         assert occasion.deadline is not None  # noqa: S101  likewise
         await asyncio.sleep(self._grace() + (occasion.deadline - now() + CLEARLY_LATE) / 1000)
         self._propose(occasion, StoodIn(occasion.seat, STAND_IN, timeout=True))
+
+
+def _question(level: str, seed: int, play: Play) -> Question:
+    """What a bot is asked at a table; its mind is made of what happened there."""
+    record = play.record() if bots.remember(play.game) else None
+    return Question(level, play.game.name, seed, play.knowledge(play.turn), record)

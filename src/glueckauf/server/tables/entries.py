@@ -88,6 +88,13 @@ class Moved(Entry):
     id: str = ""
 
 
+class Hurried(Entry):
+    """A bot began to play weaker than its level promises, as it is being prepared; or it no longer does."""
+
+    seat: int
+    weaker: bool
+
+
 class UndoAsked(Entry, tag="asked"):
     """A player wants to take the latest move back."""
 
@@ -144,6 +151,7 @@ class Rematched(Entry, tag="again"):
 
     secret: str
     stays: bool = False  # everybody keeps their seat; before there was a choice, seats moved round by one
+    host: str = ""  # who starts it, if the host is not there to do so
 
 
 class Spoke(Entry):
@@ -175,9 +183,9 @@ class GuestForgotten(Entry, tag="forgot"):
 
 
 Entries = (
-    Opened | Seated | Vacated | Filled | LuckGiven | Begun | Moved | UndoAsked | UndoAnswered | Paused
-    | Resumed | Reopened | Resigned | StoodIn | CameBack | RematchAsked | Rematched | Spoke | Muted | HostLeft
-    | GuestForgotten
+    Opened | Seated | Vacated | Filled | LuckGiven | Begun | Moved | Hurried | UndoAsked | UndoAnswered
+    | Paused | Resumed | Reopened | Resigned | StoodIn | CameBack | RematchAsked | Rematched | Spoke | Muted
+    | HostLeft | GuestForgotten
 )  # fmt: skip
 
 _DECODER: Decoder[Entries] = Decoder(Entries)

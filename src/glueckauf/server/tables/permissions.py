@@ -283,7 +283,8 @@ def _rematch(_request: protocol.Rematch, context: RequestContext) -> Iterable[En
     undecided = (room.people & context.company.present) - room.again - {guest}
     if undecided:
         return [entries.RematchAsked(guest)]
-    return [entries.Rematched(fairness.new_secret(), stays=True)]
+    host = "" if room.host in context.company.present else guest
+    return [entries.Rematched(fairness.new_secret(), stays=True, host=host)]
 
 
 # Talking ----------------------------------------------------------------------

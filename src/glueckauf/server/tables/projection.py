@@ -79,12 +79,14 @@ class Projection:
     def _seat(self, number: int, eye: Eye, present: set[str]) -> Seat:
         sitting = self.room.sittings[number]
         if not sitting.guest:
-            return Seat("open") if sitting.is_open else Seat("bot", level=sitting.level, wins=sitting.wins)
+            bot = Seat("bot", level=sitting.level, weaker=sitting.weaker, wins=sitting.wins)
+            return Seat("open") if sitting.is_open else bot
         return Seat(
             kind="person",
             name=sitting.name or WORDING.say(eye.language, "name", "gone"),
             person=self.person(sitting.guest),
             level=sitting.level or None,
+            weaker=sitting.weaker,
             mine=sitting.guest == eye.guest,
             present=sitting.guest in present,
             ready=bool(sitting.luck),

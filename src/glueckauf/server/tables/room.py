@@ -33,6 +33,7 @@ class Sitting:
     guest: str = ""  # the person; empty: nobody or a bot
     name: str = ""
     level: str = ""  # of the bot that plays here: with a person, its stand-in
+    weaker: bool = False  # whether the bot is not as strong yet as its level promises
     timed_out: bool = False
     resigned: bool = False
     wins: int = 0
@@ -163,7 +164,7 @@ class Room:
 
     def apply(self, entry: Entry, at: int) -> None:
         """Let something happen at a moment."""
-        self._happen(entry, at)
+        HAPPEN(type(entry))(self, entry, at)
         self.lines += 1
         self.touched = at
 
@@ -254,6 +255,10 @@ class Room:
             assert result is not None  # noqa: S101  the game is over
             self._finish(result["winners"])
 
+    @_happen.register
+    def _hurried(self, entry: entries.Hurried, _at: int) -> None:
+        self.sittings[entry.seat].weaker = entry.weaker
+
     def _let_guide_look(self) -> None:
         if self.guide is not None:
             self.guide.look(self._playing)
@@ -324,6 +329,7 @@ class Room:
     def _stood_in(self, entry: entries.StoodIn, at: int) -> None:
         sitting = self.sittings[entry.seat]
         sitting.level = entry.level
+        sitting.weaker = False
         sitting.timed_out = entry.timeout
         self._forget_undo()
         self.clocks.rest(entry.seat, at)
@@ -351,8 +357,11 @@ class Room:
             sitting.luck = ""
             sitting.resigned = False
             sitting.timed_out = False
+            sitting.weaker = False
             sitting.level = "" if sitting.guest else sitting.level
-        self.host = self.host or next(sitting.guest for sitting in self.sittings if sitting.guest)
+        self.host = (
+            entry.host or self.host or next(sitting.guest for sitting in self.sittings if sitting.guest)
+        )
         self.secret = entry.secret
         self.source = None
         self.guide = None
@@ -435,3 +444,7 @@ class Room:
             tuple(sitting.level for sitting in self.sittings),
             self.winners or (),
         )
+
+
+HAPPEN = vars(Room)["_happen"].dispatcher.dispatch
+"""What each kind of entry does to a room, asked for without making a method of it anew every time."""

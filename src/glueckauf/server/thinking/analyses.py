@@ -14,6 +14,7 @@ from glueckauf.bots.turning import TurningPoint, turning_points
 from glueckauf.rulekit.document import Document
 from glueckauf.server import faults, protocol
 from glueckauf.server.house_words import HouseError
+from glueckauf.server.thinking.bot_pool import BotPool
 from glueckauf.server.thinking.worker import Worker
 from glueckauf.table.telling import Teller
 
@@ -41,9 +42,9 @@ class Work:
 class Analysts:
     """Look at one game after the other; what they found is kept."""
 
-    def __init__(self, masters: Worker) -> None:
-        """The masters judge single decisions."""
-        self._masters = masters
+    def __init__(self, pool: BotPool) -> None:
+        """The masters of the pool judge single decisions."""
+        self._pool = pool
         self._works: dict[tuple[str, int], Work] = {}
         self._desk = asyncio.Lock()
 
@@ -77,15 +78,16 @@ class Analysts:
     async def _work(self, work: Work, record: Document) -> None:
         try:
             async with self._desk:
-                judged = await self._judged(record, work)
-                work.analysis = await self._masters.run(analysis_elsewhere, record, judged)
+                masters = await self._pool.prepared(record["game"])
+                judged = await self._judged(masters, record, work)
+                work.analysis = await masters.run(analysis_elsewhere, record, judged)
         except Exception as error:  # noqa: BLE001  it is noted, and whoever asks next hears of it
             faults.note(error, request="analysis")
 
-    async def _judged(self, record: Document, work: Work) -> list[Judgement]:
+    async def _judged(self, masters: Worker, record: Document, work: Work) -> list[Judgement]:
         """A few decisions at a time, so that bots may think in between."""
         judged: list[Judgement] = []
-        while more := await self._masters.run(judged_elsewhere, record, len(judged)):
+        while more := await masters.run(judged_elsewhere, record, len(judged)):
             judged += more
             work.done = len(judged)
         return judged

@@ -1,84 +1,140 @@
 """The processes in which bots think."""
 
-import asyncio
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import glueckauf
 from glueckauf import bots
+from glueckauf.minds.mind import Opponent, Remembering
+from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.moves import Move
 from glueckauf.server import faults
 from glueckauf.server.thinking.desk import Desk
-from glueckauf.server.thinking.worker import LONGEST, Worker, begun, to_its_end
+from glueckauf.server.thinking.warming import Warming
+from glueckauf.server.thinking.worker import Worker, to_its_end
+from glueckauf.table.replaying import past_of
 
 STAND_IN = "thumb"  # the level of bots that play for somebody
 HANGING = 30.0  # seconds after which a bot will not answer any more
 HINTS = 20  # that may wait for the process
 REMEMBERED = 1000  # bots that are kept for their next move
+EARLY_SECONDS = 0.9  # for a move by a bot that is not compiled yet
+EARLY = 3  # such bots that may wait for each other; for all others the stand-in plays
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a bot is asked: a move for the seat on turn, from what it knows and what it saw before."""
+
+    level: str
+    game: str
+    seed: int  # tells it from all others
+    knowledge: Any
+    record: Document | None = None  # of the game so far, for those who remember it
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What a bot plays."""
+
+    move: Move
+    weaker: bool = False  # than its level promises: it is still being prepared, or somebody played for it
 
 
 @dataclass(frozen=True)
 class BotPool:
-    """A process for those who answer at once, and one for those who look far ahead."""
+    """A process for those who answer at once, one for those who look far ahead, one for who is not ready."""
 
     quick: Worker
     deep: Worker
     pace: float  # about how many seconds a bot takes
+    early: Worker = field(default_factory=lambda: Worker(plain=True))
+    warming: Warming = field(default_factory=Warming)
+    seconds: float = bots.SECONDS  # that a bot may think
     desk: Desk = field(default_factory=lambda: Desk(HINTS, each=1))  # where hints wait: one at a time
-    warm_ups: dict[tuple[int, str, str], asyncio.Task[Move]] = field(default_factory=dict)  # by birth
     hung: set[tuple[str, str]] = field(default_factory=set)  # levels and games whose bots never answered
+    waiting: list[Question] = field(default_factory=list)  # whoever thinks early now, or waits for that
 
     @classmethod
     def of(cls, pace: float) -> "BotPool":
         """The pool of a house; a process is started when it is first needed."""
         return cls(Worker(), Worker(), pace)
 
-    async def choose(self, level: str, game: str, seed: int, knowledge: Any) -> Move:
-        """What a bot of this level plays, or the stand-in's move; the seed tells it from all others."""
-        looks_ahead = level not in bots.NAMES and self._is_warm(level, game, knowledge)
-        if looks_ahead and (level, game) not in self.hung:
-            return await to_its_end(self._think(self.deep, HANGING, level, game, seed, knowledge))
-        thinker = level if level in bots.NAMES else STAND_IN
-        if (thinker, game) in self.hung:
-            raise TimeoutError
-        return await to_its_end(self._think(self.quick, HANGING, thinker, game, seed, knowledge))
+    async def choose(self, asked: Question) -> Choice:
+        """What a bot of this level plays, or somebody for it."""
+        if asked.level in bots.NAMES:
+            return Choice(await self._stand_in(asked))
+        if (asked.level, asked.game) not in self.hung:
+            if self.prepare(asked.level, asked.game):
+                return Choice(await to_its_end(self._think(self.deep, asked, self.seconds)))
+            if len(self.waiting) < EARLY:
+                return Choice(await to_its_end(self._think_early(asked)), weaker=True)
+        return Choice(await self._stand_in(replace(asked, level=STAND_IN)), weaker=True)
 
-    def _is_warm(self, level: str, game: str, knowledge: Any) -> bool:
-        """Whether the process is free to look ahead in this game; the first time it compiles a while."""
+    def prepare(self, level: str, game: str) -> bool:
+        """Whether a bot can be as strong as it promises; if not, whatever it takes is begun."""
+        if not bots.looks_ahead(level, glueckauf.game(game).description):
+            return True
         lowest, *_, master = bots.LEVELS
-        needed = master if bots.read_name(level)[0] == master else lowest
-        birth = self.deep.births, needed, game
-        if (needed, game) in self.hung:
-            return False
-        if birth not in self.warm_ups:
-            warming = self._think(self.deep, LONGEST, needed, game, 0, knowledge)
-            self.warm_ups[birth] = begun(warming)
-        return all(warming.done() for warming in self.warm_ups.values())
+        return self.warming.is_done(master if bots.read_name(level)[0] == master else lowest, game)
 
-    async def _think(self, process: Worker, seconds: float, level: str, game: str, *luck: Any) -> Move:
+    async def prepared(self, game: str) -> Worker:
+        """Who judges by all that a master knows, once that is compiled."""
+        await self.warming.done(bots.LEVELS[-1], game)
+        return self.deep
+
+    def adviser(self, game: str) -> tuple[Worker, bool]:
+        """Who gives a hint now, and whether that will be a rough one since nothing is compiled yet."""
+        is_ready = self.warming.is_done(bots.LEVELS[-1], game)
+        return (self.deep, False) if is_ready else (self.early, True)
+
+    async def _stand_in(self, asked: Question) -> Move:
+        if (asked.level, asked.game) in self.hung:
+            raise TimeoutError
+        return await to_its_end(self._think(self.quick, asked, self.seconds))
+
+    async def _think_early(self, asked: Question) -> Move:
+        self.waiting.append(asked)
+        try:
+            return await self._think(self.early, asked, EARLY_SECONDS, early=True)
+        finally:
+            self.waiting.remove(asked)
+
+    async def _think(self, process: Worker, asked: Question, seconds: float, *, early: bool = False) -> Move:
         """Let a bot think; one that hangs is asked no more, since everybody else waited for it."""
         try:
-            return await process.run(think, level, game, *luck, seconds=seconds)
+            return await process.run(think, asked, seconds, early, seconds=HANGING)
         except TimeoutError:
-            self.hung.add((level, game))
-            faults.LOG.warning("hung", level=level, game=game)
+            self.hung.add((asked.level, asked.game))
+            faults.LOG.warning("hung", level=asked.level, game=asked.game)
             raise
 
     def rest(self) -> None:
         """Think no more."""
-        self.quick.rest()
-        self.deep.rest()
+        self.warming.rest()
+        for process in (self.quick, self.deep, self.early):
+            process.rest()
 
 
-_bots: dict[tuple[str, str, int], Any] = {}  # those of this process
+# What the other process does ------------------------------------------------------
+
+_bots: dict[tuple[str, str, int], Opponent] = {}  # those of this process
 
 
-def think(level: str, game: str, seed: int, knowledge: Any, seconds: float = bots.SECONDS) -> Move:
-    """Let a bot choose; it is the same one as before, with whatever it remembers."""
-    name = (level, game, seed)
+def think(asked: Question, seconds: float = bots.SECONDS, early: bool = False) -> Move:  # noqa: FBT001, FBT002
+    """Let a bot choose; what it remembers is what happened to its seat, whoever played there before."""
+    opponent = _bot(asked, seconds, early=early)
+    if asked.record is not None and isinstance(opponent, Remembering):
+        opponent.recall(past_of(asked.record, asked.knowledge.turn, glueckauf.game))
+    return opponent.choose(asked.knowledge)
+
+
+def _bot(asked: Question, seconds: float, *, early: bool) -> Opponent:
+    """The same one as before."""
+    name = (asked.level, asked.game, asked.seed)
     if name not in _bots:
-        _bots[name] = bots.bot(level, glueckauf.game(game).description, seed, seconds)
+        game = glueckauf.game(asked.game).description
+        _bots[name] = bots.bot(asked.level, game, asked.seed, seconds, early=early)
         if len(_bots) > REMEMBERED:
             del _bots[next(iter(_bots))]
-    move: Move = _bots[name].choose(knowledge)
-    return move
+    return _bots[name]

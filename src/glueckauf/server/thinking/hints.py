@@ -19,10 +19,11 @@ async def hint(
     """The moves from what the seat knows, the most promising first, and why that one."""
     knowledge, view = play.knowledge(seat), play.view(seat)
     async with pool.desk.turn(guest):
-        weighed = await pool.deep.run(weigh, play.game.name, knowledge, randbelow(SEEDS))
+        adviser, is_rough = pool.adviser(play.game.name)
+        weighed = await adviser.run(weigh, play.game.name, knowledge, randbelow(SEEDS))
     named = [(play.game.moves.name(move.number), move.worth) for move in weighed]
     moves = [HintedMove(move, teller.move(move, view), round(worth, 3)) for move, worth in named]
-    return moves, reason(play.game, weighed, teller.language, teller.players)
+    return moves, reason(play.game, weighed, teller.language, teller.players, rough=is_rough)
 
 
 def weigh(game: str, knowledge: Any, seed: int) -> list[Weighed]:

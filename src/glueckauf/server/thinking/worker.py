@@ -5,6 +5,7 @@ import os
 import pickle
 import signal
 import socket
+import sys
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -18,6 +19,7 @@ PROCESSES = get_context("spawn")
 LONGEST = 300.0  # seconds after which a job will not end any more; the first of a kind compiles for a minute
 BEGINNING = 60.0  # seconds more for the first, which loads what it needs
 HUMBLE = 10  # how much nicer a worker is than the house: it gets the processor when no table needs it
+COMPILING = ("numpy", "numba")  # what nobody finds in a plain process
 SIZE_BYTES = 8  # of a message, before it
 
 Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
@@ -34,6 +36,7 @@ class Worker:
 
     births: int = 0  # how often it has been started
     is_well: bool = True  # whether the process did not die of the latest job
+    plain: bool = False  # whether it does without NumPy and Numba, as in a browser: nothing is compiled there
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     _process: SpawnProcess | None = None
     _line: Line | None = None
@@ -96,7 +99,7 @@ class Worker:
         if self._line is None:
             near, far = socket.socketpair()
             with far:
-                self._process = PROCESSES.Process(target=work, args=(far,), daemon=True)
+                self._process = PROCESSES.Process(target=work, args=(far, self.plain), daemon=True)
                 self._process.start()
             self.births += 1
             self._line = await asyncio.open_unix_connection(sock=near)
@@ -124,8 +127,11 @@ def _overhear(task: "asyncio.Task[Any]") -> None:
 # What the other process does ------------------------------------------------------
 
 
-def work(line: socket.socket) -> None:
+def work(line: socket.socket, plain: bool) -> None:  # noqa: FBT001  a process is started with what it gets
     """Do one job after the other, until the line ends: it does when the house dies, however it dies."""
+    if plain:
+        for name in COMPILING:
+            sys.modules[name] = None  # type: ignore[assignment]
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house
     os.nice(HUMBLE)
     jobs: SimpleQueue[bytes] = SimpleQueue()

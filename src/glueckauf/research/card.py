@@ -1,0 +1,242 @@
+"""The games of a batch on a graphics card: a thread plays each, and nothing leaves the card unasked.
+
+A warp brings its states into shared memory, where a thread's bytes lie together,
+and takes them back with masks and observations, all of it in rows that
+neighbouring threads copy together: so memory is read and written at a stretch.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from glueckauf.research import stepping
+from glueckauf.research.lending import CardArray
+from glueckauf.research.processor import mask_for
+from glueckauf.research.stepping import NO_MOVE, NONE_WRONG, Course, Gain, Signal, Terms
+from glueckauf.rulekit import uniform
+from glueckauf.rulekit.compiled import compiled, origins
+from glueckauf.rulekit.dealer import Stream
+from glueckauf.rulekit.description import Description
+from glueckauf.rulekit.encoding import encoding, observation
+from glueckauf.rulekit.settling import settled_fields
+from glueckauf.simulate.gpu import BYTES, HOPPER, card, on_card, scratch_on_card, start_words
+
+WARP = 32  # threads, and games, of a block
+
+
+class Card:
+    """Tables of one game on the card of this machine, and arrays there that say how each of them stands."""
+
+    def __init__(self, game: Description, start: Any, terms: Any, size: int) -> None:
+        """Compiled by the first call."""
+        self._cuda = card()
+        self.game, self.size, self.seats = game, size, int(start.seats)
+        self._on_card = on_card(game.layout.dtype)
+        kernels = kernels_of(game, start)
+        self._play, self._check, self._observe = map(self._cuda.jit, kernels)
+        self._terms = self._cuda.to_device(Terms.packed(terms))
+        self._start = self._cuda.to_device(start_words(game, start))
+        self._moves = self._room(np.int64)
+        self._lay_out(start)
+
+    def _lay_out(self, start: Any) -> None:
+        """Room for everything, once."""
+        self.layout = observation(self.game.layout)
+        kind = np.dtype(next(iter(self.layout.fields.values())).kind)
+        row = self.layout.dtype.itemsize // kind.itemsize
+        self._states = self._room(np.int32, self._on_card.itemsize // BYTES)
+        self._streams = self._room(Stream.dtype)
+        self._shown, self._looked = (self._room(kind, row) for _ in range(2))
+        self._legal = self._room(np.int8, len(self.game.moves.named))
+        self._rewards = self._room(np.float32, start.seats)
+        self._turns, self._dones, self._truncations = (self._room(np.int8) for _ in range(3))
+        self.turns, self.rewards, self.observations = map(
+            CardArray, (self._turns, self._rewards, self._shown)
+        )
+        self.masks, self.dones, self.truncations = (
+            CardArray(array, np.dtype(np.bool_)) for array in (self._legal, self._dones, self._truncations)
+        )
+
+    def _room(self, kind: Any, *shape: int) -> Any:
+        return self._cuda.to_device(np.zeros((self.size, *shape), kind))
+
+    # Playing -----------------------------------------------------------------
+
+    def reset(self, courses: Any) -> None:
+        """Begin all games anew, those that their courses say."""
+        self._courses = self._cuda.to_device(courses)
+        self._go_on(begins=True)
+
+    def first_wrong(self, moves: Any) -> int:
+        """The first table whose move is not legal; NONE_WRONG if all are."""
+        self._moves = self._cuda.to_device(moves)
+        found = self._cuda.to_device(np.array([self.size]))
+        self._check[self._blocks, WARP](self._moves, self._turns, self._legal, found)
+        first = int(found.copy_to_host()[0])
+        return NONE_WRONG if first == self.size else first
+
+    def step(self) -> None:
+        """Play the moves that were looked at last."""
+        self._go_on(begins=False)
+
+    def _go_on(self, *, begins: bool) -> None:
+        signals = self._turns, self._dones, self._truncations, self._rewards
+        self._play[self._blocks, WARP](
+            begins, self._terms, self._start, self._moves, self._states, self._courses, self._streams,
+            *signals, self._legal, self._bytes(self._shown),
+        )  # fmt: skip
+
+    def observations_of(self, seat: int) -> CardArray:
+        """What one seat knows in every game; overwritten by the next question."""
+        self._observe[self._blocks, WARP](seat, self._terms, self._states, self._bytes(self._looked))
+        return CardArray(self._looked)
+
+    def at(self, index: int) -> tuple[int, int, Any]:
+        """The last move given to one table, whose turn it is, and what is legal there."""
+        move, turn, legal = (
+            array[index : index + 1].copy_to_host()[0] for array in (self._moves, self._turns, self._legal)
+        )
+        return int(move), int(turn), legal
+
+    def state(self, index: int) -> Any:
+        """The whole truth of one game, as a plain state."""
+        [record] = self._states[index].copy_to_host().view(self._on_card)
+        return self.game.layout.unpacked(record)
+
+    @property
+    def _blocks(self) -> int:
+        return -(-self.size // WARP)
+
+    def _bytes(self, rows: Any) -> Any:
+        """Observations as bytes."""
+        return rows.view(np.int8)
+
+
+def kernels_of(game: Description, start: Any) -> tuple[Any, Any, Any]:
+    """The plain functions that every thread of the card runs: to play, to check moves, to observe."""
+    from numba.core.registry import cpu_target  # noqa: PLC0415  only whoever has a card needs it
+
+    # An enumeration as an index: the card's compiler learns it from the processor's, once that is loaded.
+    cpu_target.typing_context.refresh()
+    cpu_target.target_context.refresh()
+    rules, shared = settled_twin(game, start), Shared(game)
+    return playing(rules, shared, game, int(start.seats)), checking(rules), observing(rules, shared)
+
+
+class Shared:
+    """What a warp keeps in shared memory for each game, and how many words that takes."""
+
+    def __init__(self, game: Description) -> None:
+        """The same for all tables of a game."""
+        layouts = (game.layout, mask_for(len(game.moves.named)), observation(game.layout))
+        self.types = [on_card(layout.dtype) for layout in layouts]
+        self.words = [kind.itemsize // BYTES for kind in self.types]
+
+
+def playing(rules: Any, shared: Shared, game: Description, seats: int) -> Any:
+    """What begins every game or plays its move, and tells how it stands."""
+    from numba import cuda, from_dtype, int8, int32  # noqa: PLC0415  likewise
+
+    state_type, mask_type, shown_type = shared.types
+    words, mask_words, shown_words = shared.words
+    rooms = [WARP * each for each in shared.words]
+    room, mask_room, shown_room = rooms
+    records = (scratch_on_card(game), Signal.dtype, Gain.dtype)
+    scratch_type, signal_type, gain_type = map(from_dtype, records)
+
+    def play(  # noqa: PLR0913, PLR0917  a kernel takes arrays, not objects
+        begins: Any, terms: Any, start: Any, moves: Any, states: Any, courses: Any, streams: Any,
+        turns: Any, dones: Any, truncations: Any, rewards: Any, legal: Any, shown: Any,
+    ) -> None:  # fmt: skip
+        tables = cuda.shared.array(room, int32)
+        masks = cuda.shared.array(mask_room, int32)
+        looks = cuda.shared.array(shown_room, int32)
+        scratch = cuda.local.array(1, scratch_type)
+        signal = cuda.local.array(1, signal_type)
+        gain = cuda.local.array(1, gain_type)
+        lane, index, first = cuda.threadIdx.x, cuda.grid(1), cuda.blockIdx.x * WARP
+        rules.bring(lane, WARP, first, states, words, tables)
+        cuda.syncwarp()
+        if index < len(turns):
+            state = tables.view(state_type)[lane]
+            rules.forget(signal[0], gain[0])
+            if not begins and moves[index] != NO_MOVE:
+                rules.play(terms[0], moves[index], state, courses[index], streams[index], scratch[0])
+                rules.judge(terms[0], state, courses[index], signal[0], gain[0])
+            if begins or rules.makes_room(terms[0], state, courses[index]):
+                for word in range(words):
+                    tables[lane * words + word] = start[word]
+                rules.begin(state, courses[index], streams[index], scratch[0])
+            mask, look = masks.view(mask_type)[lane], looks.view(shown_type)[lane]
+            rules.look(terms[0], state, scratch[0], signal[0], mask, look)
+            turns[index], dones[index] = signal[0].turn, signal[0].done
+            truncations[index] = signal[0].truncated
+            for seat in range(seats):
+                rewards[index, seat] = gain[0].rewards[seat]
+        cuda.syncwarp()
+        rules.take(lane, WARP, first, states, words, tables)
+        rules.take(lane, WARP, first, legal, mask_words * BYTES, masks.view(int8))
+        rules.take(lane, WARP, first, shown, shown_words * BYTES, looks.view(int8))
+
+    return play
+
+
+def checking(rules: Any) -> Any:
+    """What finds the first game whose move is not legal."""
+    from numba import cuda  # noqa: PLC0415  likewise
+
+    def check(moves: Any, turns: Any, legal: Any, found: Any) -> None:
+        index = cuda.grid(1)
+        if index < len(turns) and not rules.is_legal(moves[index], turns[index], legal[index]):
+            cuda.atomic.min(found, 0, index)
+
+    return check
+
+
+def observing(rules: Any, shared: Shared) -> Any:
+    """What writes down what one seat knows in every game."""
+    from numba import cuda, int8, int32  # noqa: PLC0415  likewise
+
+    state_type, _, shown_type = shared.types
+    words, _, shown_words = shared.words
+    room, shown_room = WARP * words, WARP * shown_words
+
+    def observe(seat: Any, terms: Any, states: Any, shown: Any) -> None:
+        tables = cuda.shared.array(room, int32)
+        looks = cuda.shared.array(shown_room, int32)
+        lane, index, first = cuda.threadIdx.x, cuda.grid(1), cuda.blockIdx.x * WARP
+        rules.bring(lane, WARP, first, states, words, tables)
+        cuda.syncwarp()
+        if index < len(shown):
+            rules.observe(terms[0], tables.view(state_type)[lane], seat, looks.view(shown_type)[lane])
+        cuda.syncwarp()
+        rules.take(lane, WARP, first, shown, shown_words * BYTES, looks.view(int8))
+
+    return observe
+
+
+def settled_twin(game: Description, start: Any) -> Any:
+    """The functions of `stepping`, compiled for games that begin so alone."""
+    settled = settled_fields(origins(game.module), game.layout, start)
+    rules = game.module
+    dealing = compiled(uniform, settled, game=rules)
+    return compiled(stepping, settled, game=rules, dealing=dealing, encoding=compiled(encoding(game)))
+
+
+def ptx(game: Description, start: Any) -> list[str]:
+    """The kernels in the card's assembly language, for a Hopper chip; no card is needed to make them."""
+    from numba import bool_, cuda, float32, from_dtype, int8, int32, int64  # noqa: PLC0415  likewise
+
+    terms, courses, streams = (from_dtype(record.dtype)[::1] for record in (Terms, Course, Stream))
+    line, rows, numbers = int8[::1], int8[:, ::1], int64[::1]
+    states = int32[:, ::1]
+    gains = float32[:, ::1]
+    signatures = (
+        (bool_, terms, int32[::1], numbers, states, courses, streams, *(line,) * 3, gains, rows, rows),
+        (numbers, line, rows, numbers),
+        (int64, terms, states, rows),
+    )  # fmt: skip
+    return [
+        str(cuda.compile_ptx(kernel, signature, cc=HOPPER)[0])
+        for kernel, signature in zip(kernels_of(game, start), signatures, strict=True)
+    ]
