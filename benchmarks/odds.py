@@ -1,4 +1,4 @@
-"""`python -m benchmarks.odds`: how often teams win Goldräuber, by who rolls outside and who has how many life points.
+"""`python -m benchmarks.odds`: how often teams win Goldräuber, by who rolls outside and who has life points.
 
 A team of rollout policies, in the printed game and in the easier one [A13], with every division of the
 life points, the most of them first: who has them was measured to matter less than the interval.  The
