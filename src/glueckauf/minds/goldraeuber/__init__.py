@@ -4,6 +4,7 @@ from pathlib import Path
 
 from glueckauf.games.goldraeuber import DESCRIPTION
 from glueckauf.minds.goldraeuber.daring import daring
+from glueckauf.minds.goldraeuber.stalling import stalls
 from glueckauf.minds.level import Level
 from glueckauf.minds.mind import Mind, OnDemand
 from glueckauf.rulekit.wording import Wording
@@ -22,6 +23,7 @@ MIND = Mind(
         "master": Level(worlds=2_000, sure=2.0, solves=True),
     },
     daring=daring,
+    stalls=stalls,
     baselines=("puct",),
     wording=Wording(Path(__file__).parent),
 )
