@@ -24,6 +24,8 @@ MIND = Mind(
         "expert": Level(worlds=20, sure=0.5),
         "master": Level(worlds=2_000, sure=1.0, solves=True),
     },
+    interpreted=("novice", "casual"),
+    weaker=("novice", "casual"),
     daring=daring,
     failings={"honest": honest, "thrifty": thrifty, "trusting": trusting},
     baselines=("ismcts", "puct"),

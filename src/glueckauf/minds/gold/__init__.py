@@ -14,6 +14,7 @@ MIND = Mind(
     baselines=("puct", *BASELINES),
     wording=Wording(Path(__file__).parent),
     players=OnDemand(f"{__name__}.player"),
+    interpreted=("novice", "casual", "skilled", "expert"),
     learning=Learning(
         features=OnDemand(f"{__name__}.features"),
         player=OnDemand(f"{__name__}.network_player"),

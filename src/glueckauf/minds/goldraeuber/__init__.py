@@ -5,6 +5,7 @@ from pathlib import Path
 from glueckauf.games.goldraeuber import DESCRIPTION
 from glueckauf.minds.goldraeuber.daring import daring
 from glueckauf.minds.goldraeuber.failings import curious, wary
+from glueckauf.minds.goldraeuber.stalling import stalls
 from glueckauf.minds.level import NEVER, Level
 from glueckauf.minds.mind import Mind, OnDemand
 from glueckauf.rulekit.wording import Wording
@@ -22,8 +23,10 @@ MIND = Mind(
         "expert": Level(worlds=160, sure=2.0),
         "master": Level(worlds=2_000, sure=2.0, solves=True),
     },
+    weaker=("novice", "casual", "skilled"),
     daring=daring,
     failings={"curious": curious, "wary": wary},
+    stalls=stalls,
     baselines=("puct",),
     wording=Wording(Path(__file__).parent),
 )
