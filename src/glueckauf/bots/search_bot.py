@@ -96,7 +96,8 @@ class SearchBot:
     def _tried(self, knowledge: Any, incumbent: int) -> list[int]:
         """The moves it looks at: it does not wait for ever."""
         moves = self.game.legal_moves(knowledge)
-        return [move for move in moves if move == incumbent or not self._mind.stalls(knowledge, move)]
+        others = [move for move in moves if move != incumbent and not self._mind.stalls(knowledge, move)]
+        return [incumbent, *others]
 
     def _liking(self, knowledge: Any, move: int) -> float:
         """What a move is worth to it beyond its chance of winning."""
