@@ -57,7 +57,7 @@ class Simulation:
             raise OptionError("not_a_description", value=repr(game))
         if on not in DEVICES:
             raise OptionError("unknown_device", on=repr(on), known=", ".join(DEVICES))
-        if not isinstance(start, Plain) or vars(start).keys() != game.layout.fields.keys():
+        if not _can_begin(game, start):
             raise OptionError("not_a_start", value=repr(start), game=game.name)
         seated = list(policies) or [None] * start.seats
         kinds = sorted(
@@ -151,6 +151,11 @@ class Simulation:
             states, streams, self.scratch_layout.packed(self.scratch), first, low, high, LIMIT, ends
         )
         return ends
+
+
+def _can_begin(game: Description, start: Any) -> bool:
+    """Whether this is a plain state of the game."""
+    return isinstance(start, Plain) and vars(start).keys() == game.layout.fields.keys()
 
 
 def _made_again(
