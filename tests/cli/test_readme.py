@@ -1,4 +1,4 @@
-"""What the README shows can be typed: its programs run to their end, its commands are understood."""
+"""What README and first guides show can be typed: programs run to their end, commands are understood."""
 
 import json
 import re
@@ -24,35 +24,44 @@ Call = Callable[..., Result]
 
 ROOT = Path(__file__).parent.parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
+GUIDES = [
+    README,
+    *((ROOT / "docs" / name).read_text("utf-8") for name in ("players.md", "tutorials/experiments.md")),
+]
 PROGRAM = "glueckauf"
 CHEAP = ("play", "replay", "rules", "show", "verify")  # of the others, only the words are read
 SECONDS = 120  # of the processor: no program takes more, whatever it compiles
 DEAL = Deal("5e" * 32, "table", 1, ("a1" * 16, "b2" * 16))
 
 
-def blocks(kind: str) -> list[str]:
+def blocks(kind: str, text: str) -> list[str]:
     """The texts between fences of a kind."""
-    return re.findall(rf"^```{kind}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    return re.findall(rf"^```{kind}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 
 def lines() -> list[list[str]]:
     """Every line for a shell, in words; what is remarked on it is no part of it."""
-    typed = [shlex.split(line, comments=True) for block in blocks("sh") for line in block.splitlines()]
+    typed = [
+        shlex.split(line, comments=True)
+        for block in blocks("sh", "\n".join(GUIDES))
+        for line in block.splitlines()
+    ]
     return [words for words in typed if words]
 
 
 COMMANDS = [words[1:] for words in lines() if Path(words[0]).name == PROGRAM]
+(BOX,) = blocks("toml", "\n".join(GUIDES))
 TARGETS = [words[1] for words in lines() if words[0] == "make"]
 
 
 def test_something_is_shown_of_every_kind() -> None:
     assert len(COMMANDS) + len(TARGETS) == len(lines())
-    assert all([COMMANDS, TARGETS, blocks("python"), blocks("toml")])
+    assert all([COMMANDS, TARGETS, blocks("python", README), BOX])
 
 
 def test_the_programs_run_one_after_the_other_and_end() -> None:
     limit = f"import resource; resource.setrlimit(resource.RLIMIT_CPU, ({SECONDS}, {SECONDS}))"
-    program = "\n".join([limit, *blocks("python")])
+    program = "\n".join([limit, *blocks("python", README)])
     done = subprocess.run(  # noqa: S603  our own program
         [sys.executable, "-c", program], capture_output=True, text=True, check=False
     )
@@ -83,14 +92,12 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record: dict[str, Any] = {**last.record(), "fairness": DEAL.proof}
     for name in ("record.json", "game.json"):
         (tmp_path / name).write_text(json.dumps(record), encoding="utf-8")
-    (box,) = blocks("toml")
-    (tmp_path / "mybox.toml").write_text(box, encoding="utf-8")
+    (tmp_path / "mybox.toml").write_text(BOX, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
 
 
 def test_the_changed_box_can_be_played() -> None:
-    (box,) = blocks("toml")
-    assert glueckauf.game("mygoldmine").new(4, seed=1, box=tomllib.loads(box)).legal()
+    assert glueckauf.game("mygoldmine").new(4, seed=1, box=tomllib.loads(BOX)).legal()
 
 
 @pytest.mark.parametrize("target", sorted(set(TARGETS) | set(re.findall(r"`make (\w+)", README))))

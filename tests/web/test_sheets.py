@@ -12,6 +12,7 @@ from tests.web.visitors import DESKTOP, PHONE, Visitor, Visitors, play_to_the_en
 
 SIZES = [DESKTOP, PHONE]
 SHEET = "#sheet-title"
+COUNTDOWN = re.compile(r"goes on in \d s")
 
 
 def lies(visitor: Visitor) -> bool:
@@ -55,8 +56,49 @@ def test_with_a_clock_a_sheet_counts_down_and_goes_on_by_itself(visitors: Visito
     open_table(anna, "mygoldmine", [ME, BOT, BOT], clock={"kind": "move", "seconds": 3600})
     anna.page.get_by_role("button", name="Start").click()
     play_to_the_end(anna, until=lambda: lies(anna))
-    expect(anna.page.get_by_text(re.compile(r"goes on in \d s"))).to_be_visible()
+    expect(anna.page.get_by_text(COUNTDOWN)).to_be_visible()
     expect(anna.page.locator(SHEET)).to_have_count(0)
+
+
+def test_who_has_read_a_sheet_need_not_continue_at_the_next(visitors: Visitors) -> None:
+    anna = visitors.come()
+    open_table(anna, "mygoldmine", [ME, BOT, BOT])
+    anna.page.get_by_role("button", name="Start").click()
+    play_to_the_end(anna, until=lambda: lies(anna))
+    expect(anna.page.get_by_text(COUNTDOWN)).to_have_count(0)
+    anna.page.get_by_role("button", name="Continue").click()
+    play_to_the_end(anna, until=lambda: lies(anna))
+    expect(anna.page.get_by_text(COUNTDOWN)).to_be_visible()
+    expect(anna.page.locator(SHEET)).to_have_count(0)
+
+
+def test_at_once_nothing_is_told_slowly_no_sheet_waits_and_bots_keep_to_it(visitors: Visitors) -> None:
+    anna = visitors.come()
+    anna.visit("/me")
+    anna.page.get_by_label("Speed of telling").select_option("at_once")
+    sockets: list[str] = []
+    anna.page.on("websocket", lambda socket: sockets.append(socket.url))
+    anna.play_now("mygoldmine")
+    assert "speed=at_once" in sockets[0]
+    anna.page.evaluate(NOTE_PAUSES)
+    play_to_the_end(anna, until=lambda: rounds(anna) > 0 and bool(anna.scene["legal"]))
+    assert anna.page.evaluate("window.pauses") == []
+
+
+# Notes everything that keeps somebody waiting at the table.
+NOTE_PAUSES = """() => {
+    window.pauses = [];
+    new MutationObserver(() => {
+        const waiting = document.querySelectorAll(".stage.telling, #sheet-title");
+        waiting.forEach((pause) => window.pauses.push(pause.outerHTML.slice(0, 80)));
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+
+
+def rounds(visitor: Visitor) -> int:
+    """How many rounds the house has said to be over."""
+    scenes = [frame for frame in visitor.frames if frame["type"] == "scene"]
+    return sum(bool(told.get("sheet")) for scene in scenes for told in scene["happenings"])
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -204,6 +204,19 @@ def test_a_hint_can_be_asked_for_and_played(visitors: Visitors, size: tuple[int,
     play_to_the_end(anna, until=lambda: anna.scene["seq"] > before)
 
 
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_what_cannot_be_done_now_says_why(visitors: Visitors, size: tuple[int, int]) -> None:
+    anna = visitors.come(size=size)
+    anna.play_now("gold")
+    expect(anna.choices.first).to_be_visible()
+    if size == PHONE:
+        anna.page.locator("button[popovertarget]").click()
+    undo = anna.page.get_by_role("button", name="Take my move back")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    undo.click(force=True)
+    expect(anna.page.locator(".bubbles")).to_contain_text("You can only take back your own latest move")
+
+
 def test_a_finished_game_is_replayed_shared_and_checked(visitors: Visitors) -> None:
     anna, eva = visitors.come(), visitors.come("de")
     open_table(anna, "digging", [ME, BOT], options={"target": 2})

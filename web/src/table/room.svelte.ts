@@ -54,10 +54,14 @@ export class Room {
   constructor(id: string, wantsStart = false) {
     this.id = id;
     this.starting = wantsStart;
-    this.telling = new Telling(haste, (happening, { sounds }) => {
-      const heard = soundOf(happening.event, sounds);
-      if (heard) sound(heard);
-    });
+    this.telling = new Telling(
+      haste,
+      (happening, { sounds }) => {
+        const heard = soundOf(happening.event, sounds);
+        if (heard) sound(heard);
+      },
+      () => settings.speed !== "at_once",
+    );
     this.connection = new Connection(
       () => links.socket(id, language(), settings.speed, this.newest?.seq ?? null),
       (news) => this.hear(news),
@@ -163,10 +167,10 @@ export class Room {
     return t("table.won", { names: winners.map((seat) => this.nameOf(seat)).join(" & ") });
   }
 
-  /** Whether somebody's time runs out while others read. */
+  /** Whether a sheet goes on by itself: somebody's time runs out meanwhile, or one has been read and nobody asked for calm. */
   get hurried(): boolean {
     const kind = this.table?.clock.kind;
-    return kind === "move" || kind === "total";
+    return kind === "move" || kind === "total" || (this.telling.read > 0 && settings.speed !== "calm");
   }
 
   /** Whether other people play at this table. */

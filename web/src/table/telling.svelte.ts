@@ -51,6 +51,9 @@ export class Telling {
   /** What the whole game came to. */
   ending = $state.raw<Sheet | null>(null);
 
+  /** How many sheets have been read: who has seen one needs less time for the next. */
+  read = $state(0);
+
   private queue: Scene[] = [];
   private remaining: Happening[] = [];
   private skipping = false;
@@ -60,10 +63,17 @@ export class Telling {
   private narrator: Narrator | null = null;
   private readonly haste: Haste;
   private readonly heard: (happening: Happening, by: Narrator) => void;
+  private readonly waits: () => boolean;
 
-  constructor(haste: Haste = () => 1, heard: (happening: Happening, by: Narrator) => void = () => {}) {
+  /** *waits* says whether somebody wants to read what rounds and deals came to. */
+  constructor(
+    haste: Haste = () => 1,
+    heard: (happening: Happening, by: Narrator) => void = () => {},
+    waits: () => boolean = () => true,
+  ) {
     this.haste = haste;
     this.heard = heard;
+    this.waits = waits;
   }
 
   /** Who tells; before the board has been loaded every scene is shown at once. */
@@ -102,6 +112,7 @@ export class Telling {
   goOn(): void {
     if (!this.sheet) return;
     this.sheet = null;
+    this.read += 1;
     this.tell();
   }
 
@@ -136,7 +147,7 @@ export class Telling {
       this.happening = happening;
       this.note(happening);
       if (!this.skipping) this.heard(happening, this.narrator!);
-      if (happening.sheet && !happening.sheet.reason) return this.lay(happening.sheet);
+      if (happening.sheet && !happening.sheet.reason && this.waits()) return this.lay(happening.sheet);
       const pause = this.pause(happening);
       if (pause > 0) {
         this.timer = setTimeout(() => this.tell(), pause);

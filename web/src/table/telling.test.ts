@@ -44,7 +44,16 @@ describe("telling", () => {
     telling.skip();
     expect(telling.sheet).toEqual(sheet);
     telling.goOn();
-    expect([telling.sheet, telling.happening?.say]).toEqual([null, "step 3"]);
+    expect([telling.sheet, telling.happening?.say, telling.read]).toEqual([null, "step 3", 1]);
+  });
+
+  it("lays no sheet before somebody who wants to know everything at once", () => {
+    const telling = new Telling(() => 0, () => {}, () => false);
+    telling.by(narrator);
+    telling.add(scene(1, [], { fresh: true }));
+    const sheet = { title: "End", heads: [], sum: "", rows: [], notes: [], reason: "", rule: "" };
+    telling.add(scene(2, [{ ...happening(2, 1), sheet }]));
+    expect([telling.sheet, telling.busy, telling.shown?.seq]).toEqual([null, false, 2]);
   });
 
   it("keeps the sheet of the whole game, told or read in the story, until another game begins", () => {
