@@ -1,7 +1,7 @@
 """`python -m benchmarks.site_times`: how large the exported site is, and how soon one can do something in it.
 
 A browser that was never there opens it from a plain file server on this machine; the best of some tries.
-Measured is the time on the wall, which says little on a busy machine, and what the browser took of the processor.
+Measured is time on the wall, which says little on a busy machine, and what the browser took of the processor.
 """
 
 import tempfile

@@ -51,7 +51,7 @@ class Door(TyperGroup):
         sys.exit(code if isinstance(code, int) else 0)
 
     def resolve_command(self, ctx: Context, args: list[str]) -> Any:
-        """A command that does not exist is answered with those that do."""
+        """A command that does not exist is answered with the one that may be meant, or with those that do."""
         if args[0] not in self.commands and not args[0].startswith("-"):
             known = wrong("known_commands", known=", ".join(self.commands))
             advice = did_you_mean(args[0], self.commands) or known
