@@ -49,3 +49,10 @@ def test_of_moves_that_come_to_the_same_the_one_that_ends_the_game_sooner_is_pla
     home = Weighed(2, 1.0, 0.0, 0.0, 8, (1.0, 0.0), length=3)
     worse = Weighed(3, 0.9, -0.1, 0.05, 8, (0.9, 0.1), length=1)
     assert best([usual, home, worse]) is home
+
+
+def test_nobody_hurries_to_an_end_that_may_be_a_defeat() -> None:
+    for worth in (0.0, 0.5):
+        usual = Weighed(1, worth, 0.0, 0.0, 8, (worth,), length=40)
+        rash = Weighed(2, worth, 0.0, 0.0, 8, (worth,), length=3)
+        assert best([usual, rash]) is usual

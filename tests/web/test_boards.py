@@ -1,12 +1,33 @@
-"""What single boards must keep: things stay under the finger that clicks them."""
+"""What boards must keep: they use the room, and things stay under the finger that clicks them."""
 
 import json
 
+import pytest
 from playwright.sync_api import expect
 
+import glueckauf
 from tests.server.people import BOT, ME
 from tests.web.tables import open_table
-from tests.web.visitors import Visitors, play_to_the_end
+from tests.web.visitors import NEXT_FRAME, Visitors, play_to_the_end
+
+SCREENS = [(1280, 720), (1920, 1080), (2560, 1440)]
+FULL = 0.94  # of the height below the turn line that a board takes at the least
+# How much of the room from its upper edge to the lower edge of the screen a board takes.
+HEIGHT = """() => {
+    const stage = document.querySelector("section.board .stage").getBoundingClientRect();
+    return stage.height / (innerHeight - stage.top);
+}"""
+
+
+@pytest.mark.parametrize("game", glueckauf.games())
+def test_a_board_fills_the_height_of_every_screen_and_no_more(visitors: Visitors, game: str) -> None:
+    anna = visitors.come(size=SCREENS[0])
+    anna.play_now(game)
+    expect(anna.choices.first).to_be_visible()
+    for width, height in SCREENS:
+        anna.page.set_viewport_size({"width": width, "height": height})
+        anna.page.evaluate(NEXT_FRAME)
+        assert FULL <= anna.page.evaluate(HEIGHT) <= 1
 
 
 def test_the_shop_of_elfengold_stays_where_it_is_while_tools_are_chosen(visitors: Visitors) -> None:

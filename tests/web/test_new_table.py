@@ -44,3 +44,38 @@ def test_a_refusal_goes_when_what_was_refused_is_put_right(visitors: Visitors) -
     count.fill(sold)
     count.press("Tab")
     expect(refusal).to_have_count(0)
+
+
+def test_a_team_chooses_its_game_and_divides_its_points_and_reads_how_often_teams_win_so(
+    visitors: Visitors,
+) -> None:
+    anna = visitors.come()
+    anna.visit("/new/goldraeuber")
+    panel = anna.page.locator("section", has=anna.page.get_by_role("heading", name="How hard shall it be?"))
+    points = [panel.get_by_label(f"Points of seat {number}", exact=True) for number in (1, 2)]
+    expect(panel).to_contain_text("teams of quick bots win 33% of their games")
+    panel.get_by_text("the easier game", exact=True).click()
+    expect(panel).to_contain_text("teams of quick bots win 49% of their games")
+    panel.get_by_label("One more for seat 2").click()
+    expect(points[0]).to_have_text("1")
+    expect(points[1]).to_have_text("3")
+    anna.page.get_by_role("button", name="Put bots on all free seats").click()
+    anna.page.get_by_role("button", name="Open the table").click()
+    expect(anna.page.get_by_role("button", name="Start the game")).to_be_visible()
+    table = next(frame for frame in anna.frames if frame["type"] == "table")
+    assert table["options"] == {"outside_rolls": False, "life": [1, 3]}
+
+
+def test_a_team_chooses_the_easier_game_where_it_plays_at_once(visitors: Visitors) -> None:
+    anna = visitors.come()
+    anna.visit()
+    ways = anna.page.get_by_label("Which game of Goldräuber")
+    assert [way.inner_text().strip() for way in ways.locator("option").all()] == [
+        "the easier game, teams win 49%",
+        "the printed game, teams win 33%",
+    ]
+    expect(ways.locator("option:checked")).to_contain_text("the printed game")
+    ways.select_option(label="the easier game, teams win 49%")
+    anna.page.locator("[data-game=goldraeuber] button").first.click()
+    expect(anna.page.locator("section.board svg").first).to_be_visible()
+    assert anna.scene["view"]["options"]["outside_rolls"] is False

@@ -504,6 +504,17 @@ export interface OptionCard {
   rule: string;
 }
 
+/** How often teams of quick bots win a game that all win or lose together, by how it is set up. */
+export interface Odds {
+  seats: number;
+  /** the most comes first in values of many parts */
+  options: Record<string, unknown>;
+  /** a share of the games */
+  wins: number;
+  /** on either side, of 95 % */
+  interval: number;
+}
+
 /** A game as the page offers it. */
 export interface GameCard {
   name: string;
@@ -527,6 +538,8 @@ export interface GameCard {
   box_words: Record<string, string>;
   /** whether it has a first game that teaches */
   lesson: boolean;
+  /** empty: nothing of the kind was measured */
+  odds: Odds[];
   /** the module that draws it, if the game brings one */
   board: string | null;
 }

@@ -492,6 +492,15 @@ class OptionCard(Struct, frozen=True):
     rule: str
 
 
+class Odds(Struct, frozen=True):
+    """How often teams of quick bots win a game that all win or lose together, by how it is set up."""
+
+    seats: int
+    options: Annotated[dict[str, Any], Meta(description="the most comes first in values of many parts")]
+    wins: Annotated[float, Meta(description="a share of the games")]
+    interval: Annotated[float, Meta(description="on either side, of 95 %")]
+
+
 class GameCard(Struct, frozen=True):
     """A game as the page offers it."""
 
@@ -508,6 +517,7 @@ class GameCard(Struct, frozen=True):
     box: Annotated[dict[str, Any], Meta(description="the component numbers, as the box is sold")]
     box_words: Annotated[dict[str, str], Meta(description="what its tables and numbers are called")]
     lesson: Annotated[bool, Meta(description="whether it has a first game that teaches")]
+    odds: Annotated[list[Odds], Meta(description="empty: nothing of the kind was measured")]
     board: Annotated[str | None, Meta(description="the module that draws it, if the game brings one")]
 
 

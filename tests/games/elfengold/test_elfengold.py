@@ -95,8 +95,16 @@ def exact() -> dict[tuple[int, ...], float]:
 
 def test_everybody_knows_how_many_counters_others_have_in_hand() -> None:
     play = glueckauf.game("elfengold").new(seats=3, seed=1)
-    assert play.reckoning() == {"counters": [5, 5, 5]}
+    assert play.reckoning()["counters"] == [5, 5, 5]
     while not (placed := play.position()["placed"]):
         play.do(play.legal()[0])
     left = [5 - sum(counter["seat"] == seat for counter in placed) for seat in range(3)]
-    assert play.reckoning() == {"counters": left}
+    assert play.reckoning()["counters"] == left
+
+
+def test_everybody_reads_values_goal_and_prices_in_the_box() -> None:
+    box = {"gold": {"goal": 30, "pick": 4}}
+    reckoning = glueckauf.game("elfengold").new(seats=2, seed=1, box=box).reckoning()
+    assert reckoning["goal"] == 30
+    assert reckoning["prices"] == {"shovel": 1, "pick": 4, "basket": 5}
+    assert reckoning["values"][-2:] == [8, 0]

@@ -450,7 +450,7 @@ def test_gifts_payments_and_rests_are_told() -> None:
 @pytest.mark.parametrize(
     ("move", "told"),
     [
-        ({"do": "move", "to": [2, 1]}, "walk onto the card in row 2, column 1"),
+        ({"do": "move", "to": [2, 1]}, "walk onto A2"),
         ({"do": "move", "to": "out"}, "walk out of the mine"),
         ({"do": "pay"}, "pay 2 life points and act"),
         ({"do": "pay", "number": 3}, "pay 1 life point and turn the number die to 3"),

@@ -57,7 +57,7 @@ export interface Narration<View = any> {
   pace: (event: Record<string, unknown>) => number;
   sounds: Sounds;
   /** Keys of the section `coach` that fit this situation, the most important first. */
-  coach: (view: View, eye: number | null, legal: Offer[]) => string[];
+  coach: (view: View, eye: number | null, legal: Offer[], reckoning: any) => string[];
   /** A selector of where a move happens that nothing on the board plays at once; null: nowhere. */
   where?: (move: Move) => string | null;
   /** Why somebody should think twice before a legal move, in a sentence; whoever has asked already says that somebody is sure. */

@@ -54,6 +54,11 @@ export class Wish {
     for (const chair of this.taken) if (chair.sitter === (bots ? "open" : "bot")) chair.sitter = bots ? "bot" : "open";
   }
 
+  /** Whether the box is as it is sold. */
+  get sold(): boolean {
+    return Object.keys(difference(this.card.box, this.box)).length === 0;
+  }
+
   request(): NewTable {
     return {
       game: this.card.name,

@@ -11,6 +11,7 @@ const card: GameCard = {
   seats: [2, 3, 4, 5],
   usual_seats: 3,
   lesson: true,
+  odds: [],
   minutes: 20,
   fun: "",
   options: [option("first", [2, 3, 4, 5]), option("pairs", [2])],

@@ -5,7 +5,21 @@ from glueckauf.rulekit.document import Document
 
 
 def reckoning(state: State) -> Document:
-    """How many counters everybody still has in hand: all but those in the mine [R2] [R26]."""
+    """Who still has how many counters in hand, and what the box says of values, goal and prices."""
+    return {
+        "counters": counters_in_hand(state),
+        "values": list(map(int, state.values)),
+        "goal": int(state.goal),
+        "prices": {
+            "shovel": int(state.shovel_price),
+            "pick": int(state.pick_price),
+            "basket": int(state.basket_price),
+        },
+    }
+
+
+def counters_in_hand(state: State) -> list[int]:
+    """All counters of every seat but those in the mine [R2] [R26]."""
     each = state.rocks_each + state.blanks_each
     placed = list(state.placed_by[: state.placed])
-    return {"counters": [each - placed.count(seat) for seat in range(state.seats)]}
+    return [each - placed.count(seat) for seat in range(state.seats)]

@@ -1,6 +1,7 @@
 """Goldräuber as a terminal shows it: drawn from a view, knowing no rules."""
 
 from collections.abc import Mapping, Sequence
+from string import ascii_uppercase
 from typing import Any
 
 from glueckauf.games.goldraeuber.task import price
@@ -45,12 +46,12 @@ def heading(view: Facts, say: Say) -> Line:
 
 
 def mine(view: Facts) -> list[Line]:
-    """The cards in their places, with the numbers of rows and columns at the edges."""
+    """The cards in their places, with letters for columns and numbers for rows at the edges."""
     cards = {tuple(card["at"]): card for card in view["cards"]}
     rows = range(1, max(row for row, _ in cards) + 1)
     columns = range(1, max(column for _, column in cards) + 1)
     lines: list[Line] = [
-        [(" " * MARGIN, ""), *((str(column).center(CARD), "dim") for column in columns)],
+        [(" " * MARGIN, ""), *((letter(column).center(CARD), "dim") for column in columns)],
     ]
     for row in rows:
         drawn = [card_lines(view, cards.get((row, column))) for column in columns]
@@ -142,17 +143,22 @@ def front(view: Facts, seat: int, players: Sequence[str], say: Say) -> Line:
 
 
 def spelled(place: Sequence[int]) -> str:
-    """A place as people say it: row and column."""
-    return "/".join(map(str, place))
+    """A place as on a chessboard: the letter of its column, the number of its row."""
+    row, column = place
+    return f"{letter(column)}{row}"
+
+
+def letter(column: int) -> str:
+    """What stands above a column."""
+    return ascii_uppercase[column - 1]
 
 
 def spell(fact: str, value: Any, speech: Speech) -> str | None:
-    """Places are read out as row and column; whoever gives or gets something has a name."""
+    """Places are read out as they are called; whoever gives or gets something has a name."""
     if fact == "deeds":
         return speech.say.either([speech.say(f"to_{deed}") for deed in value])
     if isinstance(value, list):
-        row, column = value
-        return speech.say("onto_place" if speech.form else "place", row=row, column=column)
+        return speech.say("onto_place", at=spelled(value)) if speech.form else spelled(value)
     if value == "out" and speech.form:
         return speech.say("onto_out")
     if fact == "points" and value is None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from glueckauf.games.goldraeuber import DESCRIPTION
 from glueckauf.minds.goldraeuber.daring import daring
+from glueckauf.minds.goldraeuber.stalling import stalls
 from glueckauf.minds.level import Level
 from glueckauf.minds.mind import Mind, OnDemand
 from glueckauf.rulekit.wording import Wording
@@ -21,7 +22,9 @@ MIND = Mind(
         "expert": Level(worlds=160, sure=2.0),
         "master": Level(worlds=2_000, sure=2.0, solves=True),
     },
+    weaker=("skilled",),
     daring=daring,
+    stalls=stalls,
     baselines=("puct",),
     wording=Wording(Path(__file__).parent),
 )

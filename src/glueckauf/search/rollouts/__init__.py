@@ -224,12 +224,15 @@ def best(weighed: list[Weighed], sure: float = SURE) -> Weighed:
     """The move to play: the incumbent, unless another one is better beyond doubt.
 
     Of moves that came to the same in every world the one that ends the game
-    soonest: whoever cannot lose any more goes home.
+    soonest, if all are won: whoever cannot lose any more goes home.  Elsewhere
+    what ends soonest may be a defeat, and the incumbent is played.
     """
     incumbent, *others = weighed
     hopeful = [move for move in others if move.worlds == incumbent.worlds]
     beyond_doubt = [move for move in hopeful if move.gain > sure * move.error]
     if beyond_doubt:
         return max(beyond_doubt, key=lambda move: move.gain)
+    if incumbent.worth < 1:
+        return incumbent
     equal = [move for move in hopeful if move.gain == move.error == 0]
     return min([incumbent, *equal], key=lambda move: move.length)

@@ -17,6 +17,7 @@ from glueckauf.server.protocol import (
     Character,
     GameCard,
     Level,
+    Odds,
     OptionCard,
     OptionChoice,
     Paragraph,
@@ -25,6 +26,7 @@ from glueckauf.server.protocol import (
 )
 from glueckauf.table import Game
 from glueckauf.table.lessons import lesson_of
+from glueckauf.table.odds import odds_of
 
 MOST_CHOICES = 12  # more are not offered one by one
 RULE = re.compile(r"- \*\*([RA]\d+a?)\*\* ")
@@ -62,6 +64,7 @@ def _card(game: Game, language: Language) -> GameCard:
         },
         box_words=description.wording.section(language, "box"),
         lesson=lesson_of(game) is not None,
+        odds=[Odds(odds.seats, dict(odds.options), odds.wins, odds.interval) for odds in odds_of(game)],
         board=f"/games/{game.name}/page/{BOARD}" if description.brings_board else None,
     )
 
@@ -96,7 +99,8 @@ def _choices(option: Option, game: Game, language: Language) -> list[OptionChoic
 
 def _label(option: Option, value: Any, game: Game, language: Language) -> str:
     if isinstance(value, bool):
-        return WORDING.say(language, "choice", str(value).lower())
+        own = game.description.wording.find(language, "choice", f"{option.name}_{str(value).lower()}")
+        return own or WORDING.say(language, "choice", str(value).lower())
     if isinstance(value, str):
         return game.description.wording.say(language, "choice", f"{option.name}_{value}")
     return WORDING.say(language, "choice", "seat", number=value + 1) if option.is_seat else str(value)

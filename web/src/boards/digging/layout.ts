@@ -1,4 +1,4 @@
-import type { Point } from "../../kit/geometry";
+import { heightIn, type Point } from "../../kit/geometry";
 import { sideOf, type DiggingView } from "./view";
 
 export interface Area extends Point {
@@ -66,7 +66,7 @@ const NARROW: Measures = { width: 360, lowest: 640, highest: 640, middle: 0.125,
 export function layout(view: DiggingView, bottom: number, narrow: boolean, ratio: number, slot: boolean): Layout {
   const measures = narrow ? NARROW : WIDE;
   const { width } = measures;
-  const height = Math.min(measures.highest, Math.max(measures.lowest, width / ratio));
+  const height = heightIn(ratio, width, measures.lowest, measures.highest);
   const hand = { x: GAP, y: height * (1 - measures.hand), width: width - 2 * GAP, height: height * measures.hand };
   const strip = height * measures.middle;
   const each = (hand.y - strip - 3 * GAP) / 2;

@@ -1,4 +1,4 @@
-import type { Box, Point } from "../../kit/geometry";
+import { heightIn, type Box, type Point } from "../../kit/geometry";
 import { HUT, SPACES, type View } from "./view";
 
 /** Where everything lies, once for a wide screen and once for a phone held upright. */
@@ -14,55 +14,75 @@ export interface Layout {
   /** Half the height of a tunnel above and below the ground. */
   above: number;
   below: number;
+  /** How large counters on a space are, and where their first row lies below its ground. */
+  counter: number;
+  row: number;
   fronts: Box[];
   heading: Point;
 }
 
-const WIDE: Point[] = Array.from({ length: SPACES }, (_, space) => {
-  if (space === HUT) return { x: 100, y: 150 };
-  if (space <= 6) return { x: 234 + (space - 1) * 114, y: 150 };
-  if (space <= 8) return { x: 908, y: space === 7 ? 150 : 372 };
-  return { x: space === 17 ? 100 : 822 - (space - 9) * 86.5, y: 372 };
-});
+const WIDE = { width: 1280, lowest: 500, highest: 800 };
+const NARROW = { width: 360, lowest: 430, highest: 520 };
 
-/** Hut and first spaces along the top, the ladder down the right side, the last spaces up the left side. */
-const UPRIGHT: Point[] = Array.from({ length: SPACES }, (_, space) => {
-  if (space <= 5) return { x: 30 + space * 60, y: 62 };
-  if (space <= 8) return { x: 330, y: 62 + (space - 5) * 79 };
-  if (space <= 14) return { x: 330 - (space - 9) * 60, y: 378 };
-  return { x: 30, y: 378 - (space - 14) * 79 };
-});
-
-export function layout(view: View, narrow: boolean): Layout {
-  return narrow ? upright(view) : wide(view);
+/** As high as the room allows: what is left over makes the tunnels higher, and what stands in them larger. */
+export function layout(view: View, narrow: boolean, ratio: number): Layout {
+  const { width, lowest, highest } = narrow ? NARROW : WIDE;
+  const height = heightIn(ratio, width, lowest, highest);
+  return narrow ? upright(view, height, height - lowest) : wide(view, height, height - lowest);
 }
 
-function wide(view: View): Layout {
-  const height = Math.min(116, 476 / view.seats - 8);
+function wide(view: View, height: number, more: number): Layout {
+  const half = 82 + more / 4; // of a tunnel
+  const [upper, lower] = [68 + half, height - 46 - half];
+  const scale = 1 + Math.min(0.3, more / 800);
+  const counter = Math.min(38, half / 2 - 15);
   return {
-    width: 1280,
-    height: 500,
-    spaces: WIDE,
+    width: WIDE.width,
+    height,
+    spaces: Array.from({ length: SPACES }, (_, space) => {
+      if (space === HUT) return { x: 100, y: upper };
+      if (space <= 6) return { x: 234 + (space - 1) * 114, y: upper };
+      if (space <= 8) return { x: 908, y: space === 7 ? upper : lower };
+      return { x: space === 17 ? 100 : 822 - (space - 9) * 86.5, y: lower };
+    }),
     room: (space) => (space === HUT ? 150 : space <= 6 ? 110 : space <= 8 || space === 17 ? 100 : 83),
-    scale: 1,
-    above: 82,
-    below: 82,
-    fronts: stacked({ x: 984, y: 12, width: 284, height }, view.seats, 8),
+    scale,
+    above: half,
+    below: half,
+    counter,
+    row: 18 * scale + 16 + counter / 2,
+    fronts: stacked({ x: 984, y: 12, width: 284, height: Math.min(150, (height - 24) / view.seats - 8) }, view.seats, 8),
     heading: { x: 318, y: 22 },
   };
 }
 
-function upright(view: View): Layout {
+/** Hut and first spaces along the top, the ladder down the right side, the last spaces up the left side. */
+function upright(view: View, height: number, more: number): Layout {
+  const deeper = more / 5;
+  const step = 79 + deeper;
+  const bottom = 62 + 4 * step;
+  const counter = 14 + deeper / 3;
   return {
-    width: 360,
-    height: 430,
-    spaces: UPRIGHT,
+    width: NARROW.width,
+    height,
+    spaces: Array.from({ length: SPACES }, (_, space) => {
+      if (space <= 5) return { x: 30 + space * 60, y: 62 };
+      if (space <= 8) return { x: 330, y: 62 + (space - 5) * step };
+      if (space <= 14) return { x: 330 - (space - 9) * 60, y: bottom };
+      return { x: 30, y: bottom - (space - 14) * step };
+    }),
     room: () => 56,
     scale: 0.55,
     above: 40,
-    below: 38,
-    fronts: stacked({ x: 66, y: 136, width: 228, height: Math.min(48, 186 / view.seats - 3) }, view.seats, 3),
-    heading: { x: 180, y: 124 },
+    below: 38 + deeper,
+    counter,
+    row: 22 + counter / 2,
+    fronts: stacked(
+      { x: 66, y: 136 + deeper, width: 228, height: Math.min(48, (186 + 2 * deeper) / view.seats - 3) },
+      view.seats,
+      3,
+    ),
+    heading: { x: 180, y: 116 + deeper },
   };
 }
 
@@ -90,11 +110,12 @@ export function ofDragon(plan: Layout, seat: number): Point {
 /** Where a counter lies: in two rows below the number of its space. */
 export function ofCounter(plan: Layout, space: number, index: number, count: number): Point {
   const ground = plan.spaces[space]!;
-  const columns = Math.max(4, Math.ceil(count / 2));
+  const columns = Math.max(2, Math.ceil(count / 2));
   const inRow = index < columns ? Math.min(columns, count) : count - columns;
-  const apart = Math.min(19 * plan.scale + 1, (plan.room(space) - 22 * plan.scale) / Math.max(1, columns - 1));
+  const apart = Math.min(plan.counter + 1, (plan.room(space) - plan.counter - 4) / Math.max(1, columns - 1));
+  const apartRows = Math.min(plan.counter, plan.below - plan.row - plan.counter / 2 - 2);
   return {
     x: ground.x + ((index % columns) - (inRow - 1) / 2) * apart,
-    y: ground.y + (index < columns ? 48 : 67) * plan.scale,
+    y: ground.y + plan.row + (index < columns ? 0 : apartRows),
   };
 }

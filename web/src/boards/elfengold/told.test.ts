@@ -93,23 +93,23 @@ describe("pace", () => {
 
 describe("coach", () => {
   it("explains tools before the first round", () => {
-    expect(coach(table(), 0, some)).toEqual(["begin", "buy"]);
-    expect(coach(table({ round: 2 }), 0, some)).toEqual(["buy"]);
-    expect(coach(table({ round: 2, debt: [5, 0] }), 0, some)[0]).toBe("debt");
+    expect(coach(table(), 0, some, { goal: 50 })).toEqual(["begin", "buy"]);
+    expect(coach(table({ round: 2 }), 0, some, { goal: 50 })).toEqual(["buy"]);
+    expect(coach(table({ round: 2, debt: [5, 0] }), 0, some, { goal: 50 })[0]).toBe("debt");
   });
 
   it("knows what the hand still holds", () => {
-    expect(coach(table({ phase: "place" }), 0, some)[0]).toBe("place_rock");
-    expect(coach(table({ phase: "place", rocks: [0, null] }), 0, some)[0]).toBe("place_blank");
+    expect(coach(table({ phase: "place" }), 0, some, { goal: 50 })[0]).toBe("place_rock");
+    expect(coach(table({ phase: "place", rocks: [0, null] }), 0, some, { goal: 50 })[0]).toBe("place_blank");
   });
 
   it("sends a rich elf home", () => {
-    expect(coach(table({ phase: "move", gold: [50, 0], at: [12, 0] }), 0, some)).toEqual(["go_home", "deep"]);
-    expect(coach(table({ phase: "move", gold: [49, 0], at: [3, 0] }), 0, some)).toEqual(["move"]);
+    expect(coach(table({ phase: "move", gold: [50, 0], at: [12, 0] }), 0, some, { goal: 50 })).toEqual(["go_home", "deep"]);
+    expect(coach(table({ phase: "move", gold: [49, 0], at: [3, 0] }), 0, some, { goal: 50 })).toEqual(["move"]);
   });
 
   it("warns of rocks, most of all of one's own", () => {
-    const digging = (placed: View["placed"]) => coach(table({ phase: "declare", at: [16, 0], placed }), 0, some)[0];
+    const digging = (placed: View["placed"]) => coach(table({ phase: "declare", at: [16, 0], placed }), 0, some, { goal: 50 })[0];
     expect(digging([])).toBe("clear");
     expect(digging([{ seat: 1, space: 9, kind: null }])).toBe("clear");
     expect(digging([{ seat: 1, space: 16, kind: null }])).toBe("risk");
@@ -117,8 +117,8 @@ describe("coach", () => {
   });
 
   it("has little to say to those who wait, and nothing to spectators", () => {
-    expect(coach(table({ phase: "place" }), 1, [])).toEqual(["watch"]);
-    expect(coach(table(), 1, [])).toEqual(["wait"]);
-    expect(coach(table(), null, some)).toEqual([]);
+    expect(coach(table({ phase: "place" }), 1, [], {})).toEqual(["watch"]);
+    expect(coach(table(), 1, [], {})).toEqual(["wait"]);
+    expect(coach(table(), null, some, {})).toEqual([]);
   });
 });

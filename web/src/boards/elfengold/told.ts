@@ -1,5 +1,5 @@
 import type { Offer } from "../../protocol";
-import { countersOn, goal, HUT, type Kind, type Tool, type View } from "./view";
+import { countersOn, HUT, type Kind, type Reckoning, type Tool, type View } from "./view";
 
 type Event = Record<string, unknown>;
 
@@ -134,7 +134,7 @@ const HEAVY = 4; // tools with which an elf is slowest
 const FAR_DOWN = 9; // the first space of the lower tunnel
 
 /** What a friend would say now, the most important first. */
-export function coach(view: View, eye: number | null, legal: Offer[]): string[] {
+export function coach(view: View, eye: number | null, legal: Offer[], { goal }: Partial<Reckoning>): string[] {
   if (eye === null || view.over) return [];
   if (legal.length === 0) return [view.phase === "place" ? "watch" : "wait"];
   switch (view.phase) {
@@ -143,7 +143,7 @@ export function coach(view: View, eye: number | null, legal: Offer[]): string[] 
     case "place":
       return view.rocks[eye] ? ["place_rock", "place"] : ["place_blank", "place"];
     case "move":
-      return aboutMoving(view, eye);
+      return aboutMoving(view, eye, goal ?? Infinity);
     case "declare":
       return aboutDigging(view, eye);
     case "end":
@@ -156,9 +156,9 @@ function aboutBuying(view: View, eye: number): string[] {
   return view.round === 1 ? ["begin", "buy"] : ["buy"];
 }
 
-function aboutMoving(view: View, eye: number): string[] {
+function aboutMoving(view: View, eye: number, goal: number): string[] {
   const keys = [];
-  if ((view.gold[eye] ?? 0) >= goal(view)) keys.push("go_home");
+  if ((view.gold[eye] ?? 0) >= goal) keys.push("go_home");
   if ((view.shovels[eye] ?? 0) + (view.picks[eye] ?? 0) >= HEAVY) keys.push("heavy");
   if (view.at[eye] === HUT) keys.push("basket");
   return [...keys, (view.at[eye] ?? HUT) >= FAR_DOWN ? "deep" : "move"];

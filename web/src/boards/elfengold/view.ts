@@ -30,27 +30,31 @@ export interface View {
   placed: Placed[];
   passed: boolean[];
   digs: (Tool | "no" | null)[];
-  box?: { board?: { values?: number[] }; gold?: { shovel?: number; pick?: number; goal?: number; basket?: number } };
+}
+
+/** What everybody can work out, or reads in the box. */
+export interface Reckoning {
+  /** Per seat: how many counters are still in hand. */
+  counters: number[];
+  /** Per space: what it is worth; 0 where nobody digs. */
+  values: number[];
+  /** The gold with which an elf in the hut ends the game. */
+  goal: number;
+  prices: { shovel: number; pick: number; basket: number };
 }
 
 export const SPACES = 18;
 export const HUT = 0;
 export const SHAFT = 17;
 export const LADDER: readonly number[] = [7, 8];
-const USUAL_VALUES = [0, 1, 1, 2, 2, 3, 3, 0, 0, 4, 4, 5, 5, 6, 6, 7, 8, 0];
 
 /** What a space is worth; 0 where nobody digs. */
-export function valueOf(view: View, space: number): number {
-  return (view.box?.board?.values ?? USUAL_VALUES)[space] ?? 0;
+export function valueOf(reckoning: Partial<Reckoning>, space: number): number {
+  return reckoning.values?.[space] ?? 0;
 }
 
-export function priceOf(view: View, shovels: number, picks: number): number {
-  return shovels * (view.box?.gold?.shovel ?? 1) + picks * (view.box?.gold?.pick ?? 3);
-}
-
-/** The gold with which an elf in the hut ends the game. */
-export function goal(view: View): number {
-  return view.box?.gold?.goal ?? 50;
+export function priceOf({ prices }: Partial<Reckoning>, shovels: number, picks: number): number {
+  return prices ? shovels * prices.shovel + picks * prices.pick : 0;
 }
 
 export function countersOn(view: View, space: number): Placed[] {
@@ -58,15 +62,10 @@ export function countersOn(view: View, space: number): Placed[] {
 }
 
 /** What a space is called. */
-export function nameOf(view: View, space: number, say: Say): string {
+export function nameOf(reckoning: Partial<Reckoning>, space: number, say: Say): string {
   if (space === HUT) return say("table", "hut");
   if (space === SHAFT) return say("table", "shaft");
-  return LADDER.includes(space) ? say("table", "ladder") : say("table", "space", { value: valueOf(view, space) });
-}
-
-/** What the way up in the basket costs. */
-export function fare(view: View): number {
-  return view.box?.gold?.basket ?? 5;
+  return LADDER.includes(space) ? say("table", "ladder") : say("table", "space", { value: valueOf(reckoning, space) });
 }
 
 /** The counters that somebody still has in hand, as far as one may know them; null: a counter's back. */

@@ -1,3 +1,5 @@
+import { heightIn } from "../../kit/geometry";
+
 /** Where a card lies: its middle, its angle in degrees and its size (1: 60 × 80). */
 export interface Spot {
   x: number;
@@ -25,33 +27,37 @@ export interface Layout {
   count: { x: number; y: number };
 }
 
-const WIDE = { width: 1280, height: 640 };
-const NARROW = { width: 360, height: 560 };
+const WIDE = { width: 1280, lowest: 640, highest: 900 };
+const NARROW = { width: 360, lowest: 560, highest: 640 };
+const LARGEST = 1.5; // of a card
+const SIGNS = 150; // below the entrances: whose colours nobody has, and what lies on the table
 const AIRY = 92; // height of the room for a card that is 80 high
 const TIGHT = 83;
 
-/** A wide board has the entrances on the right, a narrow one on top. */
-export function layout(cards: number, seats: number, scattered: boolean, narrow: boolean): Layout {
-  return narrow ? narrowLayout(cards, seats, scattered) : wideLayout(cards, seats, scattered);
+/** A wide board has the entrances on the right, a narrow one on top; it is as high as the room allows. */
+export function layout(cards: number, seats: number, scattered: boolean, narrow: boolean, ratio: number): Layout {
+  const { width, lowest, highest } = narrow ? NARROW : WIDE;
+  const height = heightIn(ratio, width, lowest, highest);
+  return narrow ? narrowLayout(cards, seats, scattered, height) : wideLayout(cards, seats, scattered, height);
 }
 
-function wideLayout(cards: number, seats: number, scattered: boolean): Layout {
-  const table = { x: 8, y: 8, width: 954, height: 624 };
-  const columns = scattered ? Math.ceil(Math.sqrt(cards * 1.85)) : 8;
-  const room = scattered ? table.width - 44 : 680;
+function wideLayout(cards: number, seats: number, scattered: boolean, height: number): Layout {
+  const table = { x: 8, y: 8, width: 954, height: height - 16 };
+  const columns = scattered ? Math.ceil(Math.sqrt((cards * 1.21 * table.width) / table.height)) : 8;
+  const room = scattered ? table.width - 44 : Math.min(table.width - 44, table.height * 1.09);
   const spots = lay(cards, columns, { ...table, x: table.x + (table.width - room) / 2, width: room }, scattered);
-  const each = Math.min(186, 560 / seats);
+  const each = Math.min(230, (height - SIGNS) / seats);
   const entrances = Array.from({ length: seats }, (_, seat) => ({
     x: 974,
     y: 10 + seat * each,
     width: 298,
     height: each - 8,
   }));
-  return { ...WIDE, table, spots, entrances, count: { x: 1123, y: 606 } };
+  return { width: WIDE.width, height, table, spots, entrances, count: { x: 1123, y: height - 34 } };
 }
 
-function narrowLayout(cards: number, seats: number, scattered: boolean): Layout {
-  const table = { x: 1, y: 106, width: 358, height: 452 };
+function narrowLayout(cards: number, seats: number, scattered: boolean, height: number): Layout {
+  const table = { x: 1, y: 106, width: 358, height: height - 108 };
   const spots = lay(cards, 8, { ...table, y: table.y - 4, height: table.height + 8 }, scattered, TIGHT);
   const each = NARROW.width / seats;
   const entrances = Array.from({ length: seats }, (_, seat) => ({
@@ -60,7 +66,7 @@ function narrowLayout(cards: number, seats: number, scattered: boolean): Layout 
     width: each - 2,
     height: 80,
   }));
-  return { ...NARROW, table, spots, entrances, count: { x: 180, y: 97 } };
+  return { width: NARROW.width, height, table, spots, entrances, count: { x: 6, y: 97 } };
 }
 
 /** Rows of cards; scattered ones lie askew and off their rows, but never on top of each other. */
@@ -68,7 +74,7 @@ function lay(cards: number, columns: number, within: Plot, scattered: boolean, r
   const rows = Math.ceil(cards / columns);
   const cell = { width: within.width / columns, height: (within.height - 12) / rows };
   const spare = Math.floor((rows * columns - cards) / 2); // so that the first and the last row lack equally many
-  const scale = Math.min(cell.width / 66, cell.height / (scattered ? room : TIGHT), 1.1);
+  const scale = Math.min(cell.width / 66, cell.height / (scattered ? room : TIGHT), LARGEST);
   const loose = { x: Math.max(0, cell.width - 62 * scale), y: Math.max(0, cell.height - 81 * scale) };
   return Array.from({ length: cards }, (_, place) => {
     const column = (place + spare) % columns;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { warning } from "./moves";
-import type { View } from "./view";
+import { graveOf, nameOf, type View } from "./view";
 
 const card = (column: number, number: number | null, state: string) => ({ at: [1, column], face: "?", number, state, dug: false });
 const view = {
@@ -20,4 +20,13 @@ it("warns of what a falling card would bury", () => {
 it("lets everything else pass", () => {
   expect(warned("collapse", 1)).toBeNull();
   expect(warned("open", 2)).toBeNull();
+});
+
+it("calls a place as a chessboard would", () => expect(nameOf([2, 3])).toBe("C2"));
+
+it("knows the grave of what nobody had found", () => {
+  const fallen = view.cards.map((card, index) => (index === 1 ? { ...card, state: "fallen" as const, face: "K" as const } : card));
+  expect(graveOf({ ...view, cards: fallen, mate: "hidden" }, "mate")?.at).toEqual([1, 2]);
+  expect(graveOf({ ...view, cards: fallen }, "mate")).toBeUndefined();
+  expect(graveOf(view, "treasure")).toBeUndefined();
 });

@@ -20,13 +20,17 @@ export interface Plan {
   whole: [number, number];
 }
 
-/** The plan for a wide or a narrow page; it follows the cards, whatever box they come from. */
-export function planOf(cards: Card[], narrow: boolean): Plan {
+const TALLEST = 1.24; // of a card, as a multiple of its width
+
+/** The plan for a wide or a narrow page; it follows the cards, whatever box they come from, and its cards fill the room. */
+export function planOf(cards: Card[], narrow: boolean, ratio: number): Plan {
   const rows = Math.max(...cards.map((card) => card.at[0]));
   const columns = Math.max(...cards.map((card) => card.at[1]));
-  const [width, height, left, top, below] = narrow ? [132, 144, 30, 64, 128] : [132, 120, 74, 56, 104];
+  const [width, lowest, left, top, below] = narrow ? [132, 144, 30, 64, 128] : [132, 112, 74, 56, 104];
+  const whole = columns * width + 2 * left;
+  const height = Math.min(width * TALLEST, Math.max(lowest, (whole / ratio - top - below) / rows));
   const camp = top + rows * height;
-  return { rows, columns, width, height, left, top, camp, whole: [columns * width + 2 * left, camp + below] };
+  return { rows, columns, width, height, left, top, camp, whole: [whole, camp + below] };
 }
 
 export function centre(plan: Plan, at: Place): [number, number] {

@@ -143,11 +143,11 @@ describe("plan", () => {
 
   test("knows where no card lies", () => {
     const few = cards.filter((one) => one.at.join() !== "4,1");
-    expect(gaps(few, planOf(few, false))).toEqual([[4, 1]]);
+    expect(gaps(few, planOf(few, false, 1))).toEqual([[4, 1]]);
   });
 
   test("never lets two figures on one card hide each other", () => {
-    const plan = planOf(cards, false);
+    const plan = planOf(cards, false, 1);
     const crowd: View = { ...view, seats: 4, figures: [[2, 2], [2, 2], [2, 2], [2, 2]] };
     const places = [0, 1, 2, 3].map((seat) => standing(plan, crowd, seat)[0]);
     expect(new Set(places).size).toBe(4);

@@ -50,6 +50,25 @@ export function same(one: unknown, other: unknown): boolean {
   return Array.isArray(one) && Array.isArray(other) && one[0] === other[0] && one[1] === other[1];
 }
 
+/** A place as on a chessboard: the letter of its column, the number of its row. */
+export function nameOf([row, column]: Place): string {
+  return `${letterOf(column)}${row}`;
+}
+
+/** What stands above a column. */
+export function letterOf(column: number): string {
+  return String.fromCharCode("A".charCodeAt(0) + column - 1);
+}
+
+/** Where a thing lies under rubble: a card has fallen on its marker, or fell before anybody had found it. */
+export function graveOf(view: View, thing: Thing): Card | undefined {
+  const face = thing === "treasure" ? "$" : "K";
+  const place = view[thing];
+  return view.cards.find(
+    (card) => card.state === "fallen" && (same(place, card.at) || (place === "hidden" && card.face === face)),
+  );
+}
+
 export function cardAt(view: View, at: Place): Card | undefined {
   return view.cards.find((card) => same(card.at, at));
 }

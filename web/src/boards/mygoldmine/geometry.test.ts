@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import { layout, numbersWidth, ofDwarf } from "./geometry";
 import type { View } from "./view";
 
-describe.each([false, true])("the table of My Gold Mine, narrow: %s", (narrow) => {
+const tables = [false, true].flatMap((narrow) => [0.5, 1.5, 2.2].map((ratio) => ({ narrow, ratio })));
+
+describe.each(tables)("the table of My Gold Mine, narrow: $narrow, ratio: $ratio", ({ narrow, ratio }) => {
   it.each([2, 4, 6])("leaves the numbers of %d players free of burnt dwarfs", (seats) => {
     const view = { seats, at: Array<string>(seats).fill("burnt"), track: [] } as unknown as View;
-    const plan = layout(view, narrow);
+    const plan = layout(view, narrow, ratio);
     plan.fronts.forEach((front, dwarf) => {
       const { x, scale } = ofDwarf(plan, view, dwarf);
       expect(x + 24 * scale).toBeLessThanOrEqual(front.x + front.width - numbersWidth(front));

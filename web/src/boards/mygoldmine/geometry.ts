@@ -1,4 +1,4 @@
-import type { Box, Point } from "../../kit/geometry";
+import { heightIn, type Box, type Point } from "../../kit/geometry";
 import { dwarfsOf, places, type View } from "./view";
 
 /** A point and how large the thing there is drawn. */
@@ -30,38 +30,50 @@ export interface Layout {
 
 const FIGURE = 48; // how wide a dwarf is
 
-export function layout(view: View, narrow: boolean): Layout {
-  return narrow ? upright(view) : wide(view);
+const WIDE = { width: 1280, lowest: 640, highest: 900 };
+const NARROW = { width: 360, lowest: 580, highest: 660 };
+
+/** As high as the room allows: what is left over goes to the mine and to what lies below it. */
+export function layout(view: View, narrow: boolean, ratio: number): Layout {
+  const { width, lowest, highest } = narrow ? NARROW : WIDE;
+  const height = heightIn(ratio, width, lowest, highest);
+  return narrow ? upright(view, height, height - lowest) : wide(view, height, height - lowest);
 }
 
-function wide(view: View): Layout {
-  const gallery = { x: 176, y: 92, width: 1090, height: 298 };
+function wide(view: View, height: number, more: number): Layout {
+  const deep = more * 0.55;
+  const below = more - deep;
+  const gallery = { x: 176, y: 92, width: 1090, height: 298 + deep };
+  const card = { width: 104 + below * 0.3, height: 146 + below * 0.42 };
+  const middle = 528 + deep + below / 2;
+  const pile = (index: number) => ({ x: 34 + card.width * (index + 0.5) + index * 42, y: middle });
+  const choices = pile(2).x + card.width / 2 + 14;
   return {
-    width: 1280,
-    height: 640,
+    width: WIDE.width,
+    height,
     gallery,
     step: gallery.width / (places(view) + 1),
-    floor: 350,
-    ladder: { x: 88, y: 84, rung: 50, figure: 0.82 },
-    figure: 1.25,
+    floor: 350 + deep,
+    ladder: { x: 88, y: 84, rung: 50 + deep / 6, figure: 0.82 + deep / 500 },
+    figure: 1.25 + deep / 220,
     across: 3,
-    behind: 40,
-    drago: { x: 14, y: 6, scale: 1.12 },
-    card: { width: 104, height: 146 },
-    dig: { x: 86, y: 528 },
-    exit: { x: 232, y: 528 },
-    discard: { x: 378, y: 528 },
-    drawn: { x: 378, y: 528 },
-    choices: { x: 444, y: 446, width: 196, height: 170, row: 54 },
-    fronts: grid({ x: 652, y: 412, width: 614, height: 218 }, view.seats, view.seats > 4 ? 3 : 2, 10),
+    behind: 40 + deep / 5,
+    drago: { x: 14, y: 6, scale: 1.12 + deep / 400 },
+    card,
+    dig: pile(0),
+    exit: pile(1),
+    discard: pile(2),
+    drawn: pile(2),
+    choices: { x: choices, y: middle - 82, width: 702 - choices, height: 170, row: 54 },
+    fronts: grid({ x: 714, y: 412 + deep, width: 552, height: 218 + below }, view.seats, view.seats > 4 ? 3 : 2, 10),
   };
 }
 
-function upright(view: View): Layout {
+function upright(view: View, height: number, more: number): Layout {
   const gallery = { x: 58, y: 34, width: 302, height: 212 };
   return {
-    width: 360,
-    height: 580,
+    width: NARROW.width,
+    height,
     gallery,
     step: gallery.width / (places(view) + 1),
     floor: 222,
@@ -76,7 +88,7 @@ function upright(view: View): Layout {
     discard: { x: 236, y: 314 },
     drawn: { x: 142, y: 310 },
     choices: { x: 188, y: 262, width: 168, height: 126, row: 42 },
-    fronts: grid({ x: 6, y: 396, width: 348, height: 178 }, view.seats, 2, 6),
+    fronts: grid({ x: 6, y: 396, width: 348, height: 178 + more }, view.seats, 2, 6),
   };
 }
 
