@@ -13,8 +13,8 @@ from glueckauf.rulekit.dealer import WORD_BITS, below, new_stream, next_word
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.moves import Move
 from glueckauf.search import Weighed, best
-from glueckauf.search.clock import now
 from glueckauf.search.solved import Solved
+from glueckauf.search.stopwatch import now
 
 SECONDS = 0.2  # for one decision
 PAIR = 2
