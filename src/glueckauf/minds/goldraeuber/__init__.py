@@ -17,7 +17,7 @@ MIND = Mind(
     solver=OnDemand(f"{__name__}.solver"),
     levels={
         "novice": Level(worlds=4, looks=6),
-        "casual": Level(worlds=2, looks=3),
+        "casual": Level(worlds=2, looks=2),
         "skilled": Level(worlds=40, sure=2.5),
         "expert": Level(worlds=160, sure=2.0),
         "master": Level(worlds=2_000, sure=2.0, solves=True),
