@@ -54,7 +54,7 @@ check: $(VENV) $(PACKAGES) ## lint, format, types, the direction of imports and 
 	.venv/bin/python -m benchmarks.audit $(if $(ADVISORIES),--advisories $(ADVISORIES))
 	$(WITH_NODE) npm run --silent check
 
-bench: $(VENV) ## measure (ARGS="…")
+bench: $(VENV) $(PAGE) $(ENGINE) $(BROWSER) ## measure (ARGS="…")
 	.venv/bin/python -m benchmarks $(ARGS)
 
 load: $(VENV) $(SERVICES) ## load a house with more and more tables (ARGS="--tables 50 --seconds 20")
@@ -80,6 +80,7 @@ fuzz: $(VENV) ## say a million wrong things to a house, and bring it wrong docum
 
 pictures: $(VENV) $(PAGE) $(BROWSER) ## photograph every page and board into docs/pictures
 	PYTHONPATH=. .venv/bin/python docs/pictures/browser.py $(ARGS)
+	.venv/bin/python docs/pictures/terminal.py
 
 docs: $(VENV) ## set the documents as a site in build/docs; a broken link is an error
 	.venv/bin/python docs/making/pages.py build/docs-source

@@ -9,7 +9,7 @@ from rich.progress import track
 from rich.table import Table
 
 import glueckauf
-from benchmarks import measures
+from benchmarks import measures, site_times
 from benchmarks.kept import keep
 
 
@@ -76,6 +76,9 @@ def main() -> None:
     goals = [
         Goal("import glueckauf", "s", 0.3, lambda: measures.fresh_process("import glueckauf")),
         *(goal for name, game in GAMES.items() for goal in goals_of(name, game)),
+        Goal("site: everything", "MB", 10, site_times.megabytes),
+        Goal("site: something to do", "s", 1, site_times.something_to_do),
+        Goal("site: first table", "s", 8, site_times.first_table),
     ]
     table = Table("measured", "", "", "must reach", "")
     rows = []

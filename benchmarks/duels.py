@@ -23,6 +23,7 @@ import glueckauf
 from benchmarks.heuristics import sides
 from benchmarks.kept import machine
 from glueckauf.bots import bot
+from glueckauf.minds.mind import Opponent
 from glueckauf.rulekit.kernels import MOST_SEATS
 from glueckauf.search.clock import count_processor_time
 
@@ -48,14 +49,16 @@ class Duel:
             return [set(range(self.order.seats)), set()]
         return sides(self.order.game, self.order.seats, self.options)
 
+    def player(self, seed: int, *, ours: bool) -> Opponent:
+        """One of our bots, or one of theirs."""
+        name = self.order.ours if ours else self.order.theirs
+        return bot(name, self.game.description, seed, self.order.seconds)
+
     def share(self, seed: int, side: set[int]) -> float:
         """What our side wins of one game, or in a cooperative game the team."""
         play = self.game.new(seats=self.order.seats, seed=seed, **self.options)
         lineup = [
-            bot(name, play.game, BOTS + MOST_SEATS * seed + seat, self.order.seconds)
-            for seat, name in enumerate(
-                self.order.ours if seat in side else self.order.theirs for seat in range(play.seats)
-            )
+            self.player(BOTS + MOST_SEATS * seed + seat, ours=seat in side) for seat in range(play.seats)
         ]
         while play.turn is not None:
             knowledge, seat = play.knowledge(play.turn), play.turn

@@ -1,13 +1,11 @@
 # ruff: noqa: INP001  a program of its own, no part of a package
-"""Draw the terminal's pictures anew: `.venv/bin/python docs/pictures/terminal.py`.
-
-Bots play the same games as ever until it is a person's turn; then the screen is
-saved beside this file as `terminal-<game>.svg`.
-"""
+"""Pictures of every game in a terminal of 80 by 24: `make pictures` (ARGS are for those of the browser)."""
 
 import asyncio
 import re
 from pathlib import Path
+
+from textual.pilot import Pilot
 
 import glueckauf
 from glueckauf.bots import bot
@@ -17,36 +15,42 @@ from glueckauf.cli.screen.game_screen import GameScreen
 from glueckauf.cli.sitting import Sitting
 from glueckauf.table import Play
 
-FOLDER = Path(__file__).parent
-SIZE = (120, 31)
-SEATS = 4
-SEED = 3
-DECISIONS = {"mygoldmine": 42, "gold": 33}  # until the table has something to show
-USUAL_DECISIONS = 30
+HERE = Path(__file__).parent
+SIZE = (80, 24)
+SEED = 5
+MOVES = 14  # made before the picture is taken
+FONTS = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)  # are somewhere on the web; a reader's own will do
 
 
-def played(game: str) -> Play:
-    """A game some way on, with seat 0 to decide."""
-    play = glueckauf.game(game).new(SEATS, SEED)
-    players = [bot("thumb", play.game, seat) for seat in range(SEATS)]
-    while (seat := play.turn) is not None:
-        if seat == 0 and len(play.moves) >= DECISIONS.get(game, USUAL_DECISIONS):
-            break
-        play.do(players[seat].choose(play.knowledge(seat)))
+def begun(game: str) -> Play:
+    """A game between rules of thumb, some moves after its beginning, when the first seat is on turn."""
+    play = glueckauf.game(game).new(seats=max(2, min(glueckauf.game(game).seats)), seed=SEED)
+    thumb = bot("thumb", play.game, SEED)
+    while len(play.moves) < MOVES or play.turn != 0:
+        play.do(thumb.choose(play.knowledge(play.turn or 0)))
     return play
 
 
-async def draw(game: str) -> None:
-    """Save the screen of one game, without the fonts that it would fetch from afar."""
+async def photograph(game: str) -> None:
+    """The screen at which somebody must decide."""
     words = Words("en")
-    table = GameScreen(Sitting(played(game), Lineup(), words), words, pace=60)
-    async with table.run_test(size=SIZE) as pilot:
-        await pilot.pause()
-        title = f"glueckauf play {game} --seats {SEATS}"
-        picture = re.sub(r"@font-face \{.*?\}\s*", "", table.export_screenshot(title=title), flags=re.DOTALL)
-    (FOLDER / f"terminal-{game}.svg").write_text(picture, encoding="utf-8")
+    app = GameScreen(Sitting(begun(game), Lineup(), words), words, 0.0)
+    async with app.run_test(size=SIZE) as pilot:
+        await _settled(pilot)
+        drawn = app.export_screenshot(title=f"glueckauf play {game}")
+        (HERE / f"terminal-{game}.svg").write_text(FONTS.sub("", drawn), "utf-8")
+
+
+async def _settled(pilot: Pilot[None]) -> None:
+    for _ in range(5):
+        await pilot.pause(0.05)
+
+
+def main() -> None:
+    """All games."""
+    for game in glueckauf.games():
+        asyncio.run(photograph(game))
 
 
 if __name__ == "__main__":
-    for name in glueckauf.games():
-        asyncio.run(draw(name))
+    main()

@@ -35,9 +35,15 @@ class OpenHouse:
     """A house that serves in a thread of its own while the block lasts."""
 
     def __init__(
-        self, folder: Path, pace: float = 0.0, budget: float = 10_000, tables: int = 10_000, **more: Any
+        self,
+        folder: Path,
+        pace: float = 0.0,
+        budget: float = 10_000,
+        tables: int = 10_000,
+        port: int = 0,
+        **more: Any,
     ) -> None:
-        self.door = socket.create_server(("127.0.0.1", 0))
+        self.door = socket.create_server(("127.0.0.1", port))
         self.port = self.door.getsockname()[1]
         self.server = Server(configuration(Settings(folder, pace, budget=budget, tables=tables, **more)))
         self.guests: list[httpx.Client] = []  # closed with the house

@@ -23,7 +23,7 @@ for (const path of data) {
 }
 try {
   python.runPython(readFileSync(script, "utf8"));
-  console.log(python.runPython(`json.dumps(${expression})`));
+  console.log(python.runPython(`__import__("json").dumps(${expression})`));
   process.exit(0);
 } catch (error) {
   console.error(error.message); // the line of Pyodide in which it was thrown is a megabyte long

@@ -2,13 +2,17 @@
 
 import asyncio
 import json
+import sqlite3
 from collections.abc import Callable, Coroutine
+from contextlib import closing
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 import glueckauf
+from glueckauf import bots
 from glueckauf.site.kept import Drawer as AnyDrawer
 from tests.site.conftest import Drawer
 from tests.site.visits import Seated, Visit
@@ -118,6 +122,86 @@ def test_whoever_is_new_becomes_whoever_saved_the_file(tmp_path: Path) -> None:
 
     content = visited(Drawer(), tmp_path / "ada", save)
     assert visited(Drawer(), tmp_path / "new", lambda visit: bring(visit, content)) == "Ada"
+
+
+def test_what_a_newer_version_saved_is_refused(drawer: Drawer, empty: Path, tmp_path: Path) -> None:
+    newer = tmp_path / "newer.sqlite"
+    newer.write_bytes(empty.read_bytes())
+    with closing(sqlite3.connect(newer)) as connection:
+        connection.execute("update alembic_version set version_num = '9999'")
+        connection.commit()
+
+    async def story(visit: Visit) -> str:
+        return str(json.loads((await visit.ask("POST", "/api/keep", newer.read_bytes())).body)["code"])
+
+    assert visited(drawer, tmp_path / "house", story) == "newer_journal"
+
+
+@pytest.mark.parametrize("game", glueckauf.games())
+def test_a_finished_record_is_brought_and_told_move_by_move(
+    game: str, drawer: Drawer, tmp_path: Path
+) -> None:
+    play, dice = glueckauf.game(game).new(seats=2, seed=5), Random(5)  # noqa: S311  a game at random
+    while not play.over:
+        play.do(dice.choice(play.legal()))
+
+    async def story(visit: Visit) -> dict[str, Any]:
+        await called(visit)
+        card = await visit.told("POST", "/api/records", play.record())
+        assert card["phase"] == "over"
+        replay = await visit.told("GET", f"/api/tables/{card['id']}/replay")
+        return dict(replay)
+
+    replay, result = visited(drawer, tmp_path, story), play.result()
+    assert result is not None
+    assert replay["steps"][-1]["view"] == play.position()
+    assert replay["winners"] == result["winners"]
+
+
+def test_an_unfinished_record_is_brought_and_played_on(drawer: Drawer, tmp_path: Path) -> None:
+    play = glueckauf.game("gold").new(seats=3, seed=5)
+    for _ in range(4):
+        play.do(play.legal()[0])
+
+    async def story(visit: Visit) -> None:
+        await called(visit)
+        card = await visit.told("POST", "/api/records", play.record())
+        seated = Seated(visit, card["id"])
+        await seated.enter()
+        scene = await seated.move()
+        assert scene is not None
+        assert scene["view"]["turn"] == play.turn
+        assert (await seated.until("accepted"))["seq"] == scene["seq"] + 1
+
+    visited(drawer, tmp_path, story)
+
+
+def test_whoever_sat_down_elsewhere_plays_on_here(
+    drawer: Drawer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "can_compile", lambda: False)
+
+    async def story(visit: Visit) -> None:
+        await called(visit)
+        seated = Seated(visit, await visit.table("mygoldmine", "expert"))
+        await seated.begin()
+        for _ in range(2):
+            assert await seated.move() is not None
+
+    visited(drawer, tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    ("record", "code"), [(b"[]", "bad_request"), ({}, "record_lacks"), ({"format": 99}, "record_lacks")]
+)
+def test_what_is_no_record_is_refused_with_its_reason(
+    record: object, code: str, drawer: Drawer, tmp_path: Path
+) -> None:
+    async def story(visit: Visit) -> str:
+        await called(visit)
+        return str(json.loads((await visit.ask("POST", "/api/records", record)).body)["code"])
+
+    assert visited(drawer, tmp_path, story) == code
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 """All opponents that a browser offers, at the first decisions of every game; `pyodide.mjs` runs this file."""
 
-import json
 import sys
 
 import glueckauf
@@ -33,6 +32,3 @@ def _failures() -> list[str]:
         if not advice(game.description, play.knowledge(play.turn), 1, WORLDS):
             failed.append(f"{card.name} hint")
     return failed
-
-
-assert json

@@ -48,6 +48,8 @@ export const house = {
   keep: async () => (await answered("GET", "/api/keep")).blob(),
   /** Put what was saved so to what is here; my unfinished tables then. */
   bring: async (file: Blob): Promise<TableCard[]> => (await answered("POST", "/api/keep", file)).json(),
+  /** A table at which a recorded game was played, as far as it was. */
+  bringRecord: async (file: Blob): Promise<TableCard> => (await answered("POST", "/api/records", file)).json(),
   forget: () => ask<void>("DELETE", "/api/me"),
   carry: () => ask<Carry>("POST", "/api/me/carry"),
   arrive: (token: string) => ask<Me>("POST", "/api/me/arrive", { token } satisfies Carry),

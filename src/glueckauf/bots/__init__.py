@@ -33,9 +33,6 @@ ALIASES = {"heuristic": "thumb"}
 LEVELS = level.NAMES
 """From novice to master: opponents for people, the weakest first."""
 
-COMPILED = ("expert", "master")
-"""The levels that imagine more than an interpreter can while somebody waits."""
-
 KINDS = (*NAMES, *LEVELS)
 """All that play every game, the weakest first."""
 
@@ -84,7 +81,7 @@ def bot(
     if is_stranger(name) or name in mind.schools or read_name(name)[0] in NAMES:
         return PolicyBot(game, player(name, game), new_stream(seed))
     kind, character = read_name(name)
-    if kind in COMPILED and not can_compile() and not early:
+    if kind not in mind.interpreted and not can_compile() and not early:
         raise OptionError("bot_not_compiled", name=name)
     if mind.players:
         return mind.players().at_level(kind, game, seed, character)
@@ -134,6 +131,6 @@ def read_name(name: str) -> tuple[str, Character]:
 
 
 __all__ = [
-    "COMPILED", "KINDS", "LEVELS", "NAMES", "SECONDS", "Opponent", "bot", "known", "looks_ahead", "player",
+    "KINDS", "LEVELS", "NAMES", "SECONDS", "Opponent", "bot", "known", "looks_ahead", "player",
     "read_name", "remember", "seated",
 ]  # fmt: skip

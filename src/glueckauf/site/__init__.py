@@ -3,5 +3,5 @@
 What is here opens the house of `server/` where there is one guest, one thread
 and no network: `kept.py` keeps its journal in the browser, `inline.py` lets
 bots think in between, `doors.py` answers what routes answer elsewhere, and
-`worker.py` is the border to JavaScript.  `export.py` writes the site.
+`border.py` is the border to JavaScript.  `export.py` writes the site.
 """

@@ -36,12 +36,13 @@ from glueckauf.server.protocol import (
 from glueckauf.server.requests import catalogue, heavy
 from glueckauf.server.requests.nesting import TOO_DEEP, is_shallow
 from glueckauf.server.storage.database import StoreAway
-from glueckauf.server.tables import exhibition
+from glueckauf.server.tables import entries, exhibition
 from glueckauf.server.tables.archive import finished_game
 from glueckauf.server.tables.cards import Told
 from glueckauf.server.tables.visitors import Guest
 from glueckauf.site.levels import games_offered
 from glueckauf.site.moving import bring, packed
+from glueckauf.site.records import record_opening
 
 HERE = "here"  # the address from which everybody comes
 OK, CREATED, NO_CONTENT = 200, 201, 204
@@ -264,6 +265,14 @@ async def bring_back(asked: Asked) -> list[TableCard]:
     """Put what such a file holds to what is here; the tables that were not."""
     guest = await bring(asked.house, asked.body, await guest_of(asked.house))
     return await asked.house.tables.tables_of(guest)
+
+
+@door("POST", "/api/records", CREATED)
+async def bring_record(asked: Asked) -> TableCard:
+    """Put a recorded game on a table: to look at, or to go on with if it is not over."""
+    guest = await asked.guest()
+    session = await asked.house.tables.add(HERE, record_opening(asked.body, guest), entries.Begun())
+    return Told.of(session.room).to(guest)
 
 
 def _me(guest: Guest) -> Me:

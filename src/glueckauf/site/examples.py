@@ -16,11 +16,12 @@ from glueckauf.table import Game
 SECRET = "00" * 32  # of the house; who looks at an example did not play it
 PLAYER = "thumb"
 LONG_AGO = 1  # milliseconds since 1970
+PREFIX = "example-"  # of the names of their tables
 
 
 def example_of(game: str) -> str:
     """The table at which the example of a game was played."""
-    return f"example-{game}"
+    return PREFIX + game
 
 
 async def write_examples(store: Store) -> None:

@@ -30,6 +30,7 @@ LEFT_OUT = ("cli", "lab", "research", "simulate", "server/page", "site/engine")
 """Parts of the package that nothing in a browser asks for."""
 ROOTED = re.compile(r'((?:src|href)=")/')
 DIGITS = 12  # of a hash in a name
+VERSION = "version.json"  # what the service worker keeps: every site has it
 STAMP = (2000, 1, 1, 0, 0, 0)  # of every file in an archive: the same files make the same archive
 
 
@@ -37,17 +38,23 @@ class Unbuilt(Exception):  # noqa: N818  it says what happened
     """The page or Pyodide is not there: both are made by `make site`."""
 
 
+class Occupied(Exception):  # noqa: N818  it says what happened
+    """The folder holds something else, which an export would mix with or take away."""
+
+
 def export(folder: Path) -> Path:
     """Write the site into a folder, in place of what it held of an older one."""
     if not (PAGE / "index.html").exists() or not (ENGINE / MACHINE).exists():
         raise Unbuilt
+    if folder.is_dir() and any(folder.iterdir()) and not (folder / VERSION).exists():
+        raise Occupied
     folder.mkdir(parents=True, exist_ok=True)
     _clear(folder)
     shutil.copytree(PAGE, folder, dirs_exist_ok=True)
     python = _python(folder)
     page = (PAGE / "index.html").read_text("utf-8")
     (folder / "index.html").write_text(_page(page, python), "utf-8")
-    _write_version(folder)
+    write_version(folder)
     return folder
 
 
@@ -137,13 +144,13 @@ def _page(page: str, python: str) -> str:
     return ROOTED.sub(r"\1./", page).replace("<html ", f'<html data-house="{python}" ', 1)
 
 
-def _write_version(folder: Path) -> None:
-    """What the service worker keeps."""
-    own = ("version.json", "sw.js")
+def write_version(folder: Path) -> None:
+    """Say what the service worker keeps."""
+    own = (VERSION, "sw.js")
     files = [file.relative_to(folder).as_posix() for file in sorted(folder.rglob("*")) if file.is_file()]
     listed = ["./" if name == "index.html" else name for name in files if name not in own]
     version = {"version": _hash(folder, own), "alone": True, "files": listed}
-    (folder / "version.json").write_text(json.dumps(version), "utf-8")
+    (folder / VERSION).write_text(json.dumps(version), "utf-8")
 
 
 def _hash(folder: Path, but: tuple[str, ...] = ()) -> str:

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from glueckauf.server.thinking.bot_pool import BotPool
+from glueckauf.rulekit.moves import Move
+from glueckauf.server.thinking.bot_pool import BotPool, Question
 from glueckauf.server.thinking.worker import LONGEST, Worker
 
 SECONDS = 0.9  # for one move: with what else it takes, less than a second
@@ -32,6 +33,11 @@ class InlinePool(BotPool):
         """The pool of a browser."""
         worker = Inline()
         return cls(worker, worker, pace, seconds=SECONDS)
+
+    async def _think(self, process: Worker, asked: Question, seconds: float, *, early: bool = False) -> Move:
+        """Whoever sat down elsewhere plays on here too, if weaker."""
+        del early
+        return await super()._think(process, asked, seconds, early=True)
 
     def prepare(self, level: str, game: str) -> bool:
         """Everybody is ready."""

@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Protocol
 
 from glueckauf.server.storage.database import Fields, Step, StoreAway
-from glueckauf.server.storage.opening import VERSIONS
+from glueckauf.server.storage.opening import VERSIONS, FromTheFuture
 from glueckauf.server.storage.sqlite import Lane, SqliteFile
+from glueckauf.site.examples import PREFIX
 
 PAGE_BYTES = 4096  # SQLite's own pages
 EMPTY = Path(__file__).parent / "journal.db"  # a journal without a line, as `export` makes it
@@ -90,11 +91,15 @@ def _lay_down(file: Path, content: bytes) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(content)
     bring_up_to_date(file)
+    renew_examples(file)
 
 
 def bring_up_to_date(file: Path) -> None:
-    """Put what an older version kept into the tables of this one."""
-    if version_of(file) == VERSIONS[-1]:
+    """Put what an older version kept into the tables of this one; what a newer one kept is not touched."""
+    version = version_of(file)
+    if version > VERSIONS[-1]:
+        raise FromTheFuture(version)
+    if version == VERSIONS[-1]:
         return
     old = file.with_suffix(".old")
     file.replace(old)
@@ -103,6 +108,26 @@ def bring_up_to_date(file: Path) -> None:
         connection.execute("attach ? as old", (str(old),))
         for table in _tables(connection, "old"):
             _copy(connection, table)
+        connection.commit()
+
+
+EXAMPLES = {"lines": '"table"', "tables": "id"}
+"""Where example games stand, and the columns that name their tables."""
+
+
+def renew_examples(file: Path) -> None:
+    """Keep the example games of this version: what the page shows of them was told by it."""
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("attach ? as new", (str(EMPTY),))
+        for table, name in EXAMPLES.items():
+            of_examples = f"{table} where {name} like '{PREFIX}%' order by 1, 2"
+            kept, new = (
+                connection.execute(f"select * from {schema}.{of_examples}").fetchall()  # noqa: S608  our own
+                for schema in ("main", "new")
+            )
+            if kept != new:
+                connection.execute(f"delete from main.{table} where {name} like '{PREFIX}%'")  # noqa: S608
+                connection.execute(f"insert into main.{table} select * from new.{of_examples}")  # noqa: S608
         connection.commit()
 
 

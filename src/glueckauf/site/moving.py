@@ -10,6 +10,7 @@ from glueckauf.server.house import House
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.requests.heavy import Answer
 from glueckauf.server.storage.addresses import file_of
+from glueckauf.server.storage.opening import FromTheFuture
 from glueckauf.server.storage.store import Row
 from glueckauf.server.tables.visitors import Guest
 from glueckauf.site.kept import bring_up_to_date, version_of
@@ -58,6 +59,8 @@ def _read(content: bytes, file: Path) -> _Told:
             guests = connection.execute("select id, nickname from guests order by born desc").fetchall()
             lines = connection.execute('select "table", number, at, entry from lines order by 1, 2')
             return _Told(guests, [Row(*fields) for fields in lines])
+    except FromTheFuture as error:
+        raise HouseError("newer_journal", status=400) from error
     except (sqlite3.DatabaseError, StopIteration) as error:
         raise HouseError("no_journal", status=400) from error
     finally:

@@ -6,7 +6,7 @@ import select
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -16,14 +16,14 @@ PATIENCE = 600  # seconds after which nothing will come any more, however busy t
 class Terminal:
     """A program in a terminal."""
 
-    def __init__(self, *arguments: str) -> None:
+    def __init__(self, *arguments: str, columns: int = 100, rows: int = 40) -> None:
         """Start it."""
         self.keyboard, screen = pty.openpty()
         program = "from glueckauf.cli import main; main()"
         self.process = subprocess.Popen(  # noqa: S603  the program under test
             [sys.executable, "-c", program, *arguments],
             stdin=screen, stdout=screen, stderr=screen,
-            env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40"},
+            env={**os.environ, "TERM": "xterm-256color", "COLUMNS": str(columns), "LINES": str(rows)},
         )  # fmt: skip
         os.close(screen)
         self.output = ""
@@ -33,8 +33,15 @@ class Terminal:
         deadline = time.monotonic() + PATIENCE
         while text not in self.output:
             assert time.monotonic() < deadline, self.output
-            if select.select([self.keyboard], [], [], 0.1)[0]:
-                self.output += os.read(self.keyboard, 65536).decode(errors="replace")
+            self.read(self._note)
+
+    def read(self, heard: Callable[[bytes], object]) -> None:
+        """Wait a moment for what the program writes."""
+        if select.select([self.keyboard], [], [], 0.1)[0]:
+            heard(os.read(self.keyboard, 65536))
+
+    def _note(self, text: bytes) -> None:
+        self.output += text.decode(errors="replace")
 
     def press(self, keys: str) -> None:
         """Type."""
@@ -59,8 +66,8 @@ class Terminal:
 
 
 @contextmanager
-def terminal(*arguments: str) -> Iterator[Terminal]:
-    started = Terminal(*arguments)
+def terminal(*arguments: str, columns: int = 100, rows: int = 40) -> Iterator[Terminal]:
+    started = Terminal(*arguments, columns=columns, rows=rows)
     try:
         yield started
     finally:

@@ -1,5 +1,6 @@
 // The page's side of the worker: requests and sockets, as over a network.
 import type { Reply, Word } from "./messages";
+import { EXAMPLE } from "./own";
 import { unpacked } from "./packed";
 import { progress } from "./progress.svelte";
 import type { Seam, Socket } from "./seam";
@@ -19,7 +20,7 @@ export interface Channel {
 const PREMADE: [file: string, addresses: RegExp][] = [
   ["catalogue", /^\/api\/(house|games(\/[^/]+\/(words|rulebook))?)$/],
   ["showings", /^\/api\/games\/[^/]+\/showings(\/[^/]+)?$/],
-  ["examples", /^\/api\/tables\/example-[^/]+\/replay$/],
+  ["examples", new RegExp(`^/api/tables/${EXAMPLE}[^/]+/replay$`)],
 ];
 
 /** A house in a worker, whose things lie in a folder; the worker begins when the page has been drawn. */

@@ -16,5 +16,5 @@ export type Reply =
   | { type: "told"; number: number; text: string }
   | { type: "closed"; number: number; code: number };
 
-/** How far the house has come: other pages may keep it, it loads, it is open, or it cannot be opened. */
-export type Step = "waiting" | "loading" | "open" | "failed";
+/** How far the house has come: other pages may keep it, it loads, it is open, or it cannot be opened, at all or by this version. */
+export type Step = "waiting" | "loading" | "open" | "failed" | "outdated";

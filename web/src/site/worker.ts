@@ -21,6 +21,8 @@ type House = [
 /** Two pages must not write one journal: whoever comes second waits until the first has gone. */
 const LOCK = "glueckauf";
 const HOME = "/glueckauf";
+/** How Python calls it that a newer version has written the journal. */
+const NEWER = "FromTheFuture";
 
 let house: Promise<House> | null = null;
 
@@ -54,7 +56,7 @@ async function begin(folder: string): Promise<House> {
     report("open");
     return opened;
   } catch (error) {
-    report("failed");
+    report((error as { type?: string }).type === NEWER ? "outdated" : "failed");
     throw error;
   }
 }

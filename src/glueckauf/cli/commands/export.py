@@ -17,6 +17,8 @@ def export(context: typer.Context, site: Annotated[Path, typer.Argument(metavar=
         writing.export(site)
     except writing.Unbuilt as error:
         raise wrong("site_unbuilt") from error
+    except writing.Occupied as error:
+        raise wrong("site_occupied", folder=site) from error
     except OSError as error:
         raise wrong("no_site", folder=site, reason=error.strerror) from error
     size = sum(file.stat().st_size for file in site.rglob("*") if file.is_file())

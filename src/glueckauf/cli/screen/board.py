@@ -8,12 +8,14 @@ from rich.cells import cell_len
 from rich.text import Text
 from textual.binding import BindingType
 from textual.events import Click
+from textual.geometry import Region
 from textual.message import Message
 from textual.widget import Widget
 
 from glueckauf.rulekit.picture import Line, spot_of
 
 CURSOR = "bold yellow on grey37"
+EDGES = 2  # columns left free on both sides together
 ROW_HEIGHT = 2  # letters are about twice as high as wide
 
 Facts = dict[str, Any]
@@ -80,6 +82,8 @@ class Board(Widget, can_focus=True):
         self._spots = [spot for line in self._lines for _, _, spot in line if spot]
         self._open = [spot for spot in self._spots if is_open(spot.facts)]
         self._cursor = self._nearest(self._cursor)
+        widest = max((sum(cell_len(text) for text, _, _ in line) for line in self._lines), default=0)
+        self.styles.min_width = widest + EDGES  # no line is broken: where it is too long, the place scrolls
         self.refresh(layout=True)
 
     def _nearest(self, old: Spot | None) -> Spot | None:
@@ -114,7 +118,15 @@ class Board(Widget, can_focus=True):
             return
         ways = [(way, spot) for spot in self._open if (way := here.way(spot, across, down)) is not None]
         self._cursor = min(ways, key=lambda pair: pair[0], default=(None, here))[1]
+        self.show_cursor()
         self.refresh()
+
+    def show_cursor(self) -> None:
+        """Keep the cursor in sight on a small screen."""
+        spot, place = self._cursor, self.parent
+        if spot is not None and isinstance(place, Widget):
+            region = Region(spot.start, spot.row, spot.end - spot.start + 1, 1)
+            place.scroll_to_region(region, animate=False)
 
     def action_pick(self) -> None:
         """Pick what lies under the cursor."""

@@ -23,7 +23,7 @@ class Front(Vertical):
     """Shows a picture, and lets somebody choose by number, cursor or mouse."""
 
     DEFAULT_CSS = """
-    Front #place { height: auto; max-height: 100%; padding: 1 1 0 1; }
+    Front #place { height: 1fr; min-height: 3; padding: 1 1 0 1; }
     Front #status { height: auto; padding: 0 2; margin: 1 0; text-style: bold; color: $accent; }
     Front #status.refused { color: $error; }
     Front #news { height: auto; max-height: 8; }
@@ -45,6 +45,7 @@ class Front(Vertical):
         self.choices: Choices | None = None
         self.question = ""  # whom the choices are for
         self.typed = ""  # the beginning of a number
+        self.place = ScrollableContainer(id="place", can_focus=False)
         self.board = Board()
         self.status = Static(id="status", markup=False)
         self.moves = Moves()
@@ -52,7 +53,7 @@ class Front(Vertical):
 
     def compose(self) -> ComposeResult:
         """The board, whose turn it is, the moves, the news."""
-        with ScrollableContainer(id="place", can_focus=False):
+        with self.place:
             yield self.board
         yield self.status
         yield self.moves

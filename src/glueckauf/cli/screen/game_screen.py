@@ -1,9 +1,10 @@
 """The table on a full screen: it draws views, tells events and sends moves; it knows no rules."""
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widgets import Footer, Static
 
@@ -32,6 +33,10 @@ class GameScreen(App[None]):
 
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012  Textual declares it so
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("pageup", "look(-1)", show=False, priority=True),
+        Binding("pagedown", "look(1)", show=False, priority=True),
+    ]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (HIGH, "-high")]  # noqa: RUF012  likewise
     CSS = f"""
     {TITLE_CSS}
@@ -39,13 +44,13 @@ class GameScreen(App[None]):
     #room {{ height: 1fr; layout: horizontal; }}
     .-narrow #room {{ layout: vertical; }}
     #front {{ width: 1fr; min-width: 30; height: 1fr; }}
-    .-narrow #front {{ height: auto; max-height: 100%; }}
     #story {{ width: 44; height: 1fr; }}
-    .-narrow #story {{ width: 1fr; min-height: 4; }}
-    .-narrow.-low #story {{ display: none; }}
+    .-narrow #story {{ width: 1fr; height: 6; }}
+    .-narrow #news {{ display: none; }}
+    .-narrow.-low #story {{ height: 3; border: none; padding: 0 2; }}
     .-low #place {{ padding: 0 1; }}
     .-low #status {{ margin: 0; }}
-    .-low #news, .-low Moves, .-low Moves:focus {{ border: none; padding: 0 2; }}
+    .-low #news, .-low Moves, .-low Moves:focus {{ border: none; padding: 0 2; max-height: 6; }}
     """
 
     def __init__(self, sitting: Sitting, words: Words, pace: float) -> None:
@@ -81,6 +86,7 @@ class GameScreen(App[None]):
         self.bind("space,enter", "go_on", description=say("play", "go_on"), key_display=say("play", "space"))
         self.bind("h,question_mark", "hint", description=say("play", "hint"), key_display="h")
         self.bind("r", "rules", description=say("play", "rules"))
+        self.bind("b", "look(1)", description=say("play", "look"), key_display=say("play", "page"))
         self.bind("q,ctrl+q,ctrl+c", "leave", description=say("play", "quit"), key_display="q")
         self.front.withdraw()
         self.run_worker(self.host())
@@ -187,7 +193,14 @@ class GameScreen(App[None]):
     def redraw(self) -> None:
         """The table and the story as whoever looks on may see them now."""
         self.front.draw(self.picture(self.sitting.view()))
-        self.story.say(self.sitting.log())
+        self.story.say(self._story())
+
+    def _story(self) -> list[str]:
+        """What has happened so far; where there is no room for the news, they are the end of it."""
+        story = self.sitting.log()
+        if self.forgotten or not self.screen.has_class("-narrow"):
+            return story
+        return [*story[: len(story) - len(self.sitting.faded_news())], *self.sitting.news()]
 
     def say_news(self) -> None:
         """What happened just now; what the story will not keep is forgotten soon."""
@@ -198,12 +211,14 @@ class GameScreen(App[None]):
             return
         self.forgotten = False
         self.front.news.say(self.sitting.news())
+        self.story.say(self._story())
         self.forgetting = self.set_timer(MOMENT * self.pace, self.forget)
 
     def forget(self) -> None:
         """Leave of the news only what the story keeps."""
         self.forgotten = True
         self.front.news.say(self.sitting.faded_news())
+        self.story.say(self._story())
 
     async def rest(self, seconds: float) -> None:
         """Wait, unless somebody is impatient."""
@@ -238,6 +253,11 @@ class GameScreen(App[None]):
             self.front.ask()
             title, close = self.words("play", "hint_title"), self.words("play", "go_on")
             await self.push_screen(Notice(title, lines, close))
+
+    def action_look(self, pages: int) -> None:
+        """Look at another part of a board that is larger than its place, or of the rulebook."""
+        shown = self.rulebook if self.rulebook.display else self.front.place
+        shown.scroll_relative(y=pages * shown.size.height, animate=False)
 
     def action_rules(self) -> None:
         """Open the rulebook beside the table, or put it away."""

@@ -13,7 +13,7 @@ from glueckauf.rulekit.picture import Line, Say, by_player, seat_style
 
 UPPER_ROW = range(8)  # the hut, the upper tunnel, the top of the ladder
 LOWER_ROW = range(17, 7, -1)  # the shaft, the lower tunnel, the foot of the ladder
-WIDTH = 80
+WIDTH = 70  # of a terminal with 80 columns, frames and scroll bar aside
 SIGNS = {0: "H", 7: "L", 8: "L", 17: "S"}  # hut, ladder and shaft begin so in both languages
 ELVES = "①②③④⑤⑥"  # in circles: two elves on a space are not a number
 COUNTERS = {"rock": "X", "blank": "o", None: "?"}

@@ -23,6 +23,7 @@ MIND = Mind(
         "expert": Level(worlds=20, sure=0.5),
         "master": Level(worlds=2_000, sure=1.0, solves=True),
     },
+    interpreted=("novice", "casual"),
     daring=daring,
     baselines=("ismcts", "puct"),
     schools={name: OnDemand(f"{__name__}.{name}") for name in ("spoiler", "bluffer", "rusher")},

@@ -10,6 +10,7 @@ MIND = Mind(
     solver=OnDemand(f"{__name__}.solver"),
     baselines=("puct", *BASELINES),
     players=OnDemand(f"{__name__}.player"),
+    interpreted=("novice", "casual", "skilled", "expert"),
     learning=Learning(
         features=OnDemand(f"{__name__}.features"),
         player=OnDemand(f"{__name__}.network_player"),

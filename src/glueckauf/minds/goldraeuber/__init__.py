@@ -22,6 +22,7 @@ MIND = Mind(
         "expert": Level(worlds=160, sure=2.0),
         "master": Level(worlds=2_000, sure=2.0, solves=True),
     },
+    weaker=("skilled",),
     daring=daring,
     stalls=stalls,
     baselines=("puct",),

@@ -48,13 +48,17 @@ def replay(address: str, table: str, number: int | None, language: Language, *, 
 
 def verify(body: bytes, language: Language, *, packing: bool) -> Answer:
     """What holds of the claims of a record."""
+    return Answer.of(replays.checks(told_record(body), language), packing=packing)
+
+
+def told_record(body: bytes) -> dict[str, object]:
+    """What somebody says was a game; whether it was one, replaying it shows."""
     if not is_shallow(body):
         raise HouseError("bad_request", status=400, reason=TOO_DEEP)
     try:
-        told = msgspec.json.decode(body, type=dict[str, object])
+        return msgspec.json.decode(body, type=dict[str, object])
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise HouseError("bad_request", status=400, reason=error) from error
-    return Answer.of(replays.checks(told, language), packing=packing)
 
 
 def analysis(found: Analysis, chosen: Chosen, language: Language, *, packing: bool) -> Answer:

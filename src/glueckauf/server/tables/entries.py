@@ -25,9 +25,9 @@ class Place(Struct, frozen=True, omit_defaults=True):
 
 
 class Source(Struct, frozen=True):
-    """Where a game begins that is tried otherwise: in the middle of a finished one."""
+    """Where a game begins that is tried otherwise, in the middle of a finished one, or that was brought."""
 
-    table: str
+    table: str  # empty: it was played elsewhere
     number: int
     step: int
     record: dict[str, Any]  # of that game, up to there

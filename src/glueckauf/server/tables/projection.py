@@ -299,4 +299,4 @@ def _nameless(is_person: bool, seat: int, language: Language) -> str:  # noqa: F
 
 def _origin(room: Room) -> Origin | None:
     source = room.source
-    return None if source is None else Origin(source.table, source.number, source.step)
+    return None if source is None or not source.table else Origin(source.table, source.number, source.step)

@@ -222,6 +222,7 @@ class Room:
         self.clocks = Clocks.of(clock.kind, clock.seconds, clock.increment, clock.days)
         self.clocks.wind([sitting.is_played_by_person for sitting in self.sittings])
         self.clocks.pass_turn(self._playing.turn, at)
+        self._finish_if_over()
 
     def _beginning(self) -> Iterator[Play]:
         """The table after the dealing; a game that is tried otherwise goes on with luck of its own."""
@@ -250,10 +251,7 @@ class Room:
         self.clocks.pass_turn(play.turn, at)
         self._remember(entry.id)
         self._let_guide_look()
-        if play.over:
-            result = play.result()
-            assert result is not None  # noqa: S101  the game is over
-            self._finish(result["winners"])
+        self._finish_if_over()
 
     @_happen.register
     def _hurried(self, entry: entries.Hurried, _at: int) -> None:
@@ -422,6 +420,11 @@ class Room:
             self.answered[request] = self.seq
         while len(self.answered) > ANSWERED:
             del self.answered[next(iter(self.answered))]
+
+    def _finish_if_over(self) -> None:
+        result = self._playing.result()
+        if result is not None:
+            self._finish(result["winners"])
 
     def _finish(self, winners: Iterable[int]) -> None:
         """The game is over: its secrets may be told."""
