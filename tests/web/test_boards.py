@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 import glueckauf
 from tests.server.people import BOT, ME
 from tests.web.tables import open_table
-from tests.web.visitors import NEXT_FRAME, Visitors, play_to_the_end
+from tests.web.visitors import DESKTOP, NEXT_FRAME, Visitors, play_to_the_end
 
 SCREENS = [(1280, 720), (1920, 1080), (2560, 1440)]
 FULL = 0.94  # of the height below the turn line that a board takes at the least
@@ -105,7 +105,7 @@ def test_a_refused_click_is_answered_where_it_was_made(visitors: Visitors) -> No
     assert clicked
     assert told
     assert told["x"] <= clicked["x"] + clicked["width"] / 2 <= told["x"] + told["width"]
-    assert abs(told["y"] - clicked["y"]) < anna.page.viewport_size["height"] / 4
+    assert abs(told["y"] - clicked["y"]) < DESKTOP[1] / 4
 
 
 def test_a_piece_on_which_the_mouse_rests_says_what_a_click_would_do(visitors: Visitors) -> None:
