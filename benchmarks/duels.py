@@ -25,7 +25,7 @@ from benchmarks.kept import machine
 from glueckauf.bots import bot
 from glueckauf.minds.mind import Opponent
 from glueckauf.rulekit.kernels import MOST_SEATS
-from glueckauf.search.clock import count_processor_time
+from glueckauf.search.stopwatch import count_processor_time
 
 RESULTS = Path(__file__).parent / "results"
 BOTS = 1 << 40  # where the seeds of bots begin: none of them deals

@@ -44,7 +44,7 @@ async def waited(process: Worker, job: Any, *asked: Any) -> Wait:
     return Wait(round(wall, 2), round(await process.run(process_time) - used, 2))
 
 
-async def waits(game: str) -> dict[str, Any]:
+async def waits(game: str, *, briefly: bool) -> dict[str, Any]:
     """What somebody waits for who asks on a fresh machine, and again when all is compiled."""
     chosen = glueckauf.game(game)
     play = chosen.new(seats=PAIR if PAIR in chosen.seats else chosen.seats[0], seed=1)
@@ -56,6 +56,8 @@ async def waits(game: str) -> dict[str, Any]:
         told = {"first hint": await waited(pool.adviser(game)[0], *hint)}
         ready = pool.prepare(MASTER, game)  # as for whoever compiles nothing
         told["first move"] = await waited(pool.deep if ready else pool.early, *move, not ready)
+        if briefly:
+            return {name: asdict(wait) for name, wait in told.items()}
         deep = await pool.prepared(game)
         compiling = round(perf_counter() - began, 1)
         for name, asked in {"hint": hint, "move": move}.items():
@@ -70,13 +72,15 @@ def main() -> None:
     """Measure game by game, print, keep."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.waiting", description=__doc__)
     parser.add_argument("games", nargs="*", default=list(glueckauf.games()))
-    results = {}
-    for game in parser.parse_args().games:
+    parser.add_argument("--briefly", action="store_true", help="do not wait for the compiler")
+    order, results = parser.parse_args(), {}
+    for game in order.games:
         with tempfile.TemporaryDirectory() as fresh:
             os.environ["XDG_CACHE_HOME"] = fresh
-            results[game] = asyncio.run(waits(game))
+            results[game] = asyncio.run(waits(game, briefly=order.briefly))
         Console().print({game: results[game]})
-    keep("waiting", "python -m benchmarks.waiting", results)
+    told = " ".join(["python -m benchmarks.waiting", *order.games, *(["--briefly"] if order.briefly else [])])
+    keep("waiting-briefly" if order.briefly else "waiting", told, results)
 
 
 if __name__ == "__main__":

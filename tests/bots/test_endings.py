@@ -4,14 +4,15 @@ import numpy as np
 import pytest
 
 import glueckauf
-from glueckauf.bots import bot, player
+from benchmarks.lengths import MANY, length, usual_length
+from glueckauf.bots import LEVELS, bot, player
 from glueckauf.bots.search_bot import SearchBot
 from glueckauf.minds.level import Level
 from glueckauf.search import Weighed, best
 from glueckauf.simulate.cpu import Simulation
 
-MANY = 3  # times the usual length that no game may take
 GAMES = 400
+HURRIED = 0.02  # seconds for a decision: the more hurried, the nearer to the rule of thumb
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
@@ -20,6 +21,15 @@ def test_the_rule_of_thumb_finishes_every_game_of_elfengold(seats: int) -> None:
     thumb = player("thumb", game.description)
     ends = Simulation(game.description, game.start(seats), [thumb] * seats).play(GAMES, seed=900)
     assert ends.decisions.max() <= MANY * np.median(ends.decisions)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", glueckauf.games())
+def test_every_level_finishes_its_games(name: str, level: str) -> None:
+    """One hurried game of each; `python -m benchmarks.lengths` plays many, with the usual time to think."""
+    game = glueckauf.game(name)
+    most = MANY * usual_length(game, 2)
+    assert length(game, 2, level, seed=31, most=most, seconds=HURRIED) <= most
 
 
 def test_who_has_won_walks_home() -> None:

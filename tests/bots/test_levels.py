@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 import glueckauf
-from glueckauf import OptionError
+from glueckauf import OptionError, bots
 from glueckauf.bots import KINDS, LEVELS, NAMES, Opponent, bot, player, read_name
 from glueckauf.bots.search_bot import SearchBot, spited
 from glueckauf.games.digging.terms import BANDIT, IS_OUT
 from glueckauf.games.elfengold.terms import Phase
 from glueckauf.minds import mind_of
 from glueckauf.minds.character import CHARACTERS
+from glueckauf.minds.level import NEVER, Level
 from glueckauf.rulekit.dealer import new_stream
 from glueckauf.rulekit.sight import conceal
 from glueckauf.search import Weighed
@@ -24,6 +25,7 @@ from tests.plays import Setting, knowledges
 
 EVERYBODY = (*KINDS, *(f"{level}-{character}" for level in LEVELS for character in CHARACTERS))
 FEW = 4  # worlds that are enough to see whether an opponent is honest
+FEWEST = 11  # games that anybody imagines for a move
 LOOKS = 4  # at one game
 EVERY = 11  # so many decisions on, it is looked at again
 MILLISECONDS = 200  # that a master gets
@@ -152,14 +154,54 @@ def test_who_does_not_count_knows_how_many_bandits_are_out_but_not_which() -> No
     assert all([place for place in state.bandits if place > IS_OUT] == own for state in believed)
 
 
-def test_who_looks_at_one_move_only_has_other_whims_every_time() -> None:
+def test_who_goes_by_first_impressions_has_other_whims_every_time() -> None:
     """Always the same first impression would let two players repeat themselves for ever."""
     setting = Setting("elfengold", 2)
     hasty = opponent("novice", setting, 3)
     assert isinstance(hasty, SearchBot)
-    hasty.level = replace(hasty.level, looks=1)
+    hasty.level = Level(worlds=1, sure=inf)
     knowledge = next(known for known in knowledges(setting) if known.phase == Phase.PLACE)
     assert len({str(hasty.choose(knowledge)) for _ in range(20)}) > 1
+
+
+@pytest.mark.parametrize("name", glueckauf.games())
+def test_the_weaker_levels_have_failings_that_are_told_in_both_languages(name: str) -> None:
+    game = glueckauf.game(name).description
+    told = {level: bots.failings(level, game, "en") for level in LEVELS}
+    assert all(told[level] for level in ("novice", "casual"))
+    assert not told["master"]
+    assert len(told["novice"]) >= len(told["casual"]) >= len(told["skilled"])
+    assert [len(bots.failings(level, game, "de")) for level in LEVELS] == [*map(len, told.values())]
+
+
+@pytest.mark.parametrize("name", [name for name in glueckauf.games() if name != "gold"])
+def test_every_failing_of_a_game_is_somebodys_and_concerns_some_moves(name: str) -> None:
+    setting = Setting(name, 2)
+    mind = mind_of(setting.description)
+    assert mind.failings.keys() == {failing for level in mind.levels.values() for failing in level.failings}
+    for failing in mind.failings.values():
+        assert any(
+            failing(knowledge, move)
+            for knowledge in knowledges(setting)
+            for move in setting.description.legal_moves(knowledge)
+        )
+
+
+@pytest.mark.parametrize("name", [name for name in glueckauf.games() if name != "gold"])
+def test_nobody_imagines_so_few_games_that_its_moves_are_dice(name: str) -> None:
+    assert all(level.worlds >= FEWEST for level in mind_of(glueckauf.game(name).description).levels.values())
+
+
+def test_who_never_sends_bandits_never_does() -> None:
+    setting = Setting("digging", 4)
+    peaceful = opponent("skilled", setting, 3)
+    assert isinstance(peaceful, SearchBot)
+    peaceful.level = replace(peaceful.level, failings={"peaceful": NEVER})
+    game = setting.description
+    fights = {number for number, move in enumerate(game.moves.named) if move["do"] == "bandit"}
+    armed = [known for known in knowledges(setting) if fights & {*game.legal_moves(known)}]
+    assert armed
+    assert all(peaceful.choose(known)["do"] != "bandit" for known in armed)
 
 
 # Characters ------------------------------------------------------------------

@@ -57,6 +57,7 @@ def test_the_first_variable_that_is_set_decides() -> None:
     ("arguments", "german", "english"),
     [
         (["dig"], "Befehl dig gibt es nicht", "no command dig"),
+        (["Plya"], "ist play gemeint?", "did you mean play?"),
         (["play", "chess"], "Spiel 'chess' gibt es nicht", "no game 'chess'"),
         (["play", "gold", "--nope"], "Option --nope gibt es hier nicht", "no option --nope"),
         (["play", "gold", "--seed"], "--seed ist so nicht vollständig", "--seed is not complete"),

@@ -117,7 +117,7 @@ def test_an_unreadable_file(box: Box, file: Path, content: bytes) -> None:
 
 
 def test_a_missing_file_and_a_folder(box: Box, tmp_path: Path) -> None:
-    assert refused(box, tmp_path / "none.toml").code == "unreadable"
+    assert refused(box, tmp_path / "none.toml").code == "no_such_box"
     assert refused(box, tmp_path).code == "unreadable"
 
 

@@ -197,6 +197,7 @@ def test_what_is_compiled_is_loaded_where_bots_look_far_ahead() -> None:
             pool.rest()
 
     asyncio.run(scenario())
+    assert Warming().is_done(LOWEST, GAME)  # for the next house, without another process
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import glueckauf
+from glueckauf import OptionError
 from glueckauf.bots import player
 from glueckauf.rulekit import DEALER, NOBODY
 from glueckauf.rulekit.dealer import WORD
@@ -136,6 +137,13 @@ def test_a_table_needs_a_player_at_every_seat_of_at_most_two_kinds() -> None:
         player("thumb", game.description),
         player("thumb", glueckauf.game("mygoldmine").description),
     )
-    for lineup in ([None], [None] * 4, [None, thumb, other]):
-        with pytest.raises(ValueError, match="one policy for each of 3 seats"):
-            Simulation(game.description, game.start(3), lineup)
+    for lineup in ([None], [None] * 4, [None, thumb, other], ["thumb"] * 3):
+        with pytest.raises(OptionError, match="one policy for each of 3 seats"):
+            Simulation(game.description, game.start(3), lineup)  # type: ignore[arg-type]
+
+
+def test_games_begin_with_a_state_of_their_own() -> None:
+    game = glueckauf.game("gold")
+    for start in (5, None, glueckauf.game("mygoldmine").start(3), game.new(3, seed=1)):
+        with pytest.raises(OptionError, match=r"give `game.start\(seats\)`"):
+            Simulation(game.description, start)

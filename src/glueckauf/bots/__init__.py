@@ -23,6 +23,7 @@ from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.errors import OptionError
 from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.rulekit.moves import Move
+from glueckauf.rulekit.wording import Language
 
 NAMES = ("random", "thumb")
 """Random moves uniformly; thumb follows the game's heuristic, a rule that a sensible person might use."""
@@ -103,6 +104,15 @@ def looks_ahead(name: str, game: Description) -> bool:
     return mind_of(game).players is None and name.partition("-")[0] in LEVELS
 
 
+def failings(name: str, game: Description, language: Language) -> list[str]:
+    """What a level does wrong in a game, in words; nothing where the game's mind has none."""
+    mind = mind_of(game)
+    wording = mind.wording
+    if wording is None or name not in LEVELS:
+        return []
+    return [wording.say(language, "failing", failing) for failing in mind.failings_at(name)]
+
+
 def remember(game: Description) -> bool:
     """Whether some opponents go by what they remember of a game."""
     return mind_of(game).players is not None
@@ -131,6 +141,6 @@ def read_name(name: str) -> tuple[str, Character]:
 
 
 __all__ = [
-    "KINDS", "LEVELS", "NAMES", "SECONDS", "Opponent", "bot", "known", "looks_ahead", "player",
+    "KINDS", "LEVELS", "NAMES", "SECONDS", "Opponent", "bot", "failings", "known", "looks_ahead", "player",
     "read_name", "remember", "seated",
 ]  # fmt: skip

@@ -1,20 +1,23 @@
 """What a master would do: every legal move with how likely it wins, from what the seat knows."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from glueckauf.bots.commentary import WORDING
 from glueckauf.bots.registry import rollouts_of
 from glueckauf.minds import mind_of
 from glueckauf.rulekit.compiled import can_compile
+from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.wording import Language
-from glueckauf.search import Weighed
+from glueckauf.search import Rollouts, Weighed
 
 WORLDS = 4000  # the most that one piece of advice imagines
 SECONDS = 0.25  # the longest that it takes, once everything is compiled
 PLAIN_SECONDS = 1.0  # the longest where nothing is
 CLEARLY = 0.02  # by how much the first must win more often to be called better
+BEYOND_DOUBT = 2.0  # standard errors by which it must
 HARDLY = 0.005  # below this nobody can tell two moves apart
 MOSTLY = 0.6  # the part of what the next best gives away that must go to one rival to name them
 TWO = 2  # sides at whose table the rival needs no name
@@ -25,12 +28,26 @@ def advice(game: Description, knowledge: Any, seed: int, worlds: int = WORLDS) -
 
     Where every move's chance is known exactly, nothing is imagined; that takes compiled code to know.
     """
-    weighed = _known_exactly(game, knowledge)
-    if weighed is None:
-        rollouts = rollouts_of(game)
-        seconds = SECONDS if can_compile() else PLAIN_SECONDS
-        weighed = rollouts.weigh(knowledge, rollouts.first_impression(knowledge), worlds, seed, seconds)
-    return sorted(weighed, key=lambda move: -move.worth)
+    exact = _known_exactly(game, knowledge)
+    if exact is not None:
+        return sorted(exact, key=lambda move: -move.worth)
+    return _imagined(rollouts_of(game), knowledge, seed, worlds)
+
+
+def _imagined(rollouts: Rollouts, knowledge: Any, seed: int, worlds: int) -> list[Weighed]:
+    """The most promising move of some worlds, then all of them as they do in worlds where nobody chose.
+
+    The best of many looks better than it is where it was chosen.  A move that
+    does better there than the chosen one is told to be as good: it did not before.
+    """
+    seconds, half = (SECONDS if can_compile() else PLAIN_SECONDS) / 2, max(worlds // 2, 1)
+    usual = rollouts.first_impression(knowledge)
+    found = rollouts.weigh(knowledge, usual, half, seed, seconds)
+    chosen = max(found, key=lambda move: (move.worlds == found[0].worlds, move.worth))
+    fresh = (seed + 1) % SEEDS
+    first, *others = rollouts.weigh(knowledge, chosen.number, half, fresh, seconds, alone=half)
+    told = [replace(move, worth=min(move.worth, first.worth)) for move in others]
+    return [first, *sorted(told, key=lambda move: -move.worth)]
 
 
 def _known_exactly(game: Description, knowledge: Any) -> list[Weighed] | None:
@@ -69,7 +86,8 @@ def _sentence(
     lead = first.worth - second.worth
     why, rival = _why(game, first, second, language), _rival(first, second, players)
     clear = "why" if why else "rival" if rival else "clear"
-    told = clear if lead > CLEARLY else "close" if lead > HARDLY else "even"
+    seen = lead > max(HARDLY, BEYOND_DOUBT * second.error)
+    told = "even" if not seen else clear if lead > CLEARLY else "close"
     if first.is_exact:
         told = "exact"
     blanks = {"first": percent(first), "second": percent(second), "why": why, "rival": rival}

@@ -13,8 +13,8 @@ from glueckauf.rulekit.dealer import WORD_BITS, below, new_stream, next_word
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.moves import Move
 from glueckauf.search import Weighed, best
-from glueckauf.search.clock import now
 from glueckauf.search.solved import Solved
+from glueckauf.search.stopwatch import now
 
 SECONDS = 0.2  # for one decision
 PAIR = 2
@@ -78,7 +78,7 @@ class SearchBot:
         """The first impression, or what is better than that as far as it can see."""
         believed = knowledge if self.level.counts else self._miscounted(knowledge)
         incumbent = self._rollouts.first_impression(believed, self._seed())
-        liking = {move: self._liking(believed, move) for move in self._seen(believed, incumbent)}
+        liking = {move: self._liking(believed, move) for move in self._tried(believed, incumbent)}
         seed, seconds = self._seed(), until - now()
         weighed = self._rollouts.weigh(believed, incumbent, self.level.worlds, seed, seconds, liking=liking)
         own = believed.turn % self.game.sides(believed)
@@ -93,17 +93,20 @@ class SearchBot:
     def _seed(self) -> int:
         return next_word(self._luck) << WORD_BITS | next_word(self._luck)
 
-    def _seen(self, knowledge: Any, incumbent: int) -> list[int]:
-        """The moves it looks at; some it overlooks, and it does not wait for ever."""
+    def _tried(self, knowledge: Any, incumbent: int) -> list[int]:
+        """The moves it looks at: it does not wait for ever."""
         moves = self.game.legal_moves(knowledge)
         others = [move for move in moves if move != incumbent and not self._mind.stalls(knowledge, move)]
-        while len(others) >= self.level.looks:
-            others.pop(below(self._luck, len(others)))
         return [incumbent, *others]
 
     def _liking(self, knowledge: Any, move: int) -> float:
         """What a move is worth to it beyond its chance of winning."""
-        return (self.level.greed + self.character.daring) * self._mind.daring(knowledge, move)
+        bold = self.character.daring * self._mind.daring(knowledge, move)
+        failings = [
+            strength * self._mind.failings[name](knowledge, move)
+            for name, strength in self.level.failings.items()
+        ]
+        return bold + sum(failings)
 
 
 def spited(weighed: Sequence[Weighed], own: int, spite: float) -> list[Weighed]:

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from io import TextIOWrapper
 from typing import Any, NoReturn
 
@@ -51,8 +52,11 @@ class Door(TyperGroup):
         sys.exit(code if isinstance(code, int) else 0)
 
     def resolve_command(self, ctx: Context, args: list[str]) -> Any:
-        """A command that does not exist is answered with those that do."""
+        """A command that does not exist is answered with the one that may be meant, or with those that do."""
         if args[0] not in self.commands and not args[0].startswith("-"):
+            like = get_close_matches(args[0].lower(), self.commands, 1)
+            if like:
+                raise wrong("command_like", name=args[0], like=like[0])
             raise wrong("unknown_command", name=args[0], known=", ".join(self.commands))
         return super().resolve_command(ctx, args)
 

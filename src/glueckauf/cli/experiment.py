@@ -39,10 +39,10 @@ def progress(words: Words, games: int, played: int = 0) -> "Iterator[Callable[[i
 
     screen = console(for_errors=True)
     with Progress(console=screen, transient=True, disable=not screen.is_terminal) as shown:
-        bar = shown.add_task(words("simulate", "compiling"), total=games, completed=played)
+        bar = shown.add_task(words("simulate", "compiling"), total=None, completed=played)  # moves to and fro
 
         def advance(count: int) -> None:
-            shown.update(bar, description=words("simulate", "playing"), advance=count)
+            shown.update(bar, description=words("simulate", "playing"), total=games, advance=count)
 
         yield advance
 

@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Any, Generic, Protocol, TypeVar, cast, runtime_checkable
 
 from glueckauf.minds.character import Character
-from glueckauf.minds.level import USUAL, Level
+from glueckauf.minds.level import COUNTING, USUAL, Level
 from glueckauf.rulekit.dealer import Stream
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.moves import Move
@@ -55,6 +55,9 @@ class Players(Protocol):
 
     def at_level(self, level: str, game: Description, seed: int, character: Character, /) -> Opponent:
         """Whoever plays at a level."""
+
+    def failings(self, level: str, /) -> tuple[str, ...]:
+        """What whoever plays at a level does wrong, by name."""
 
     def baseline(self, name: str, game: Description, seed: int, /) -> Opponent:
         """One of the game's own players to measure others by."""
@@ -113,6 +116,9 @@ class Mind:
     miscount: Callable[[Any, Stream], None] = (
         everybody_counts  # make of a state what who does not count believes
     )
+    failings: Mapping[str, Callable[[Any, int], float]] = field(
+        default_factory=dict
+    )  # by name: 1 for moves that it draws somebody to, -1 for those it keeps him from
     baselines: tuple[str, ...] = ("ismcts",)  # players to measure others by
     schools: Mapping[str, OnDemand[ModuleType]] = field(
         default_factory=dict
@@ -121,4 +127,12 @@ class Mind:
     learning: Learning | None = None
 
     # Hints.
-    wording: Wording | None = None  # why a kind of move is the best: section `why`
+    wording: Wording | None = None  # why a kind of move is the best, and failings: sections `why`, `failing`
+
+    def failings_at(self, level: str) -> tuple[str, ...]:
+        """What an opponent of a level does wrong, by name."""
+        if self.players:
+            return self.players().failings(level)
+        chosen = self.levels[level]
+        forgets = not chosen.counts and self.miscount is not everybody_counts
+        return (*((COUNTING,) if forgets else ()), *chosen.failings)

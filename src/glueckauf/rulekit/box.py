@@ -98,7 +98,9 @@ def _read(file: Path) -> tuple[Document, dict[str, Place]]:
     try:
         text = file.read_text(encoding="utf-8")
         tables = tomllib.loads(text)
-    except (OSError, ValueError) as error:  # no file, no possible name of one, or no TOML
+    except FileNotFoundError as error:
+        raise BoxError("no_such_box", path=str(file), wording=COMMON) from error
+    except (OSError, ValueError) as error:  # no possible name of a file, or no TOML
         raise BoxError("unreadable", path=str(file), reason=str(error), wording=COMMON) from error
     places: dict[str, Place] = {}
     table = ""

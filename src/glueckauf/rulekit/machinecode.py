@@ -24,6 +24,7 @@ import numpy as np
 from numba.core import config
 from numba.core.caching import InTreeCacheLocator
 
+from glueckauf.rulekit.code_home import code_home
 from glueckauf.rulekit.rule import NOT_INLINED, is_portable
 
 STALE_AFTER_SECONDS = 30 * 24 * 3600
@@ -118,7 +119,7 @@ def _numbers(module: ModuleType) -> Iterator[bytes]:
 @cache
 def _home() -> Path:
     """The directory of all machine code; what no version has used for a month is forgotten."""
-    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "glueckauf"
+    home = code_home()
     home.mkdir(parents=True, exist_ok=True)
     for directory in home.iterdir():
         if directory.is_dir() and time.time() - directory.stat().st_mtime > STALE_AFTER_SECONDS:

@@ -16,6 +16,7 @@ from glueckauf.rulekit.document import whole_number
 from glueckauf.rulekit.errors import OptionError
 from glueckauf.rulekit.kernels import MOST_SEATS, scratch_for
 from glueckauf.rulekit.option import valid_seed
+from glueckauf.rulekit.record import Plain
 from glueckauf.simulate import loop, two_policies
 from glueckauf.simulate.crews import Cores, Crew
 from glueckauf.simulate.loop import End
@@ -56,12 +57,15 @@ class Simulation:
             raise OptionError("not_a_description", value=repr(game))
         if on not in DEVICES:
             raise OptionError("unknown_device", on=repr(on), known=", ".join(DEVICES))
+        if not _can_begin(game, start):
+            raise OptionError("not_a_start", value=repr(start), game=game.name)
         seated = list(policies) or [None] * start.seats
         kinds = sorted(
             set(seated), key=str
         )  # in a fixed order: whoever sits where, the same machine code serves
-        if len(seated) != start.seats or len(kinds) > KINDS:
-            raise ValueError(f"needs one policy for each of {start.seats} seats, of at most {KINDS} kinds")
+        modules = all(isinstance(policy, ModuleType | None) for policy in seated)
+        if len(seated) != start.seats or len(kinds) > KINDS or not modules:
+            raise OptionError("policies", seats=start.seats, kinds=KINDS)
         self.game = game
         self.start = start
         self.on = on
@@ -147,6 +151,11 @@ class Simulation:
             states, streams, self.scratch_layout.packed(self.scratch), first, low, high, LIMIT, ends
         )
         return ends
+
+
+def _can_begin(game: Description, start: Any) -> bool:
+    """Whether this is a plain state of the game."""
+    return isinstance(start, Plain) and vars(start).keys() == game.layout.fields.keys()
 
 
 def _made_again(

@@ -55,7 +55,7 @@ def test_nobody_looks_at_pushing_back_what_came_from_the_partner(level: str) -> 
     player = bot(level, play.game, 3, inf)
     assert isinstance(player, SearchBot)
     assert len(back) == 1
-    assert not back & set(player._seen(state, incumbent=0))
+    assert not back & set(player._tried(state, incumbent=0))
 
 
 @pytest.mark.parametrize(("pushed", "goes"), [(0, True), (1, False)])

@@ -18,10 +18,10 @@ def test_nobody_looks_at_resting_who_has_something_to_do(level: str) -> None:
     play = GAME.new(seats=2, seed=5)
     player = bot(level, play.game, 3, 0.0)
     assert isinstance(player, SearchBot)
-    seen = player._seen(play.knowledge(0), incumbent=OPEN)
+    seen = player._tried(play.knowledge(0), incumbent=OPEN)
     assert OPEN in seen
     assert DONE not in seen
-    assert DONE in player._seen(play.knowledge(0), incumbent=DONE)
+    assert DONE in player._tried(play.knowledge(0), incumbent=DONE)
 
 
 @pytest.mark.parametrize("level", ["novice", "casual"])

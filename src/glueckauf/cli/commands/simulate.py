@@ -37,7 +37,7 @@ def simulate(  # noqa: PLR0913  a command has as many parameters as options
     *,
     games: Annotated[int, typer.Option("--games", metavar="number")] = USUAL_GAMES,
     seats: Annotated[int | None, typer.Option("--seats", metavar="number")] = None,
-    bots: Annotated[str | None, typer.Option("--bots", metavar="bots")] = None,
+    policies: Annotated[str | None, typer.Option("--bots", metavar="bots")] = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="number")] = None,
     option: Annotated[list[str] | None, typer.Option("--option", metavar="option")] = None,
     box: Annotated[str | None, typer.Option("--box", metavar="file")] = None,
@@ -47,7 +47,7 @@ def simulate(  # noqa: PLR0913  a command has as many parameters as options
     """Let bots play and count who wins."""
     words = Words(context.obj)
     chosen = glueckauf.game(game)
-    lineup = lineup_of(chosen, seats, kinds_of(bots), games)
+    lineup = lineup_of(chosen, seats, kinds_of(policies), games)
     start = chosen.start(len(lineup), box, **options_of(chosen, option))
     players = [player(kind, chosen.description) for kind in lineup]
     number = checked_seed(seed)

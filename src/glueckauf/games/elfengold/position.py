@@ -116,6 +116,7 @@ def read(document: Reader, state: State) -> Orders:
     read_passed(document, state)
     read_digs(document, state)
     check_turn(document, state)
+    check_laps(document, state)
     check_debts(document, state)
     if state.phase == Phase.BUY:
         offer_loan(state, state.turn)
@@ -225,6 +226,20 @@ def check_turn(document: Reader, state: State) -> None:
     if not decides(state, state.turn):
         phase = PHASE_NAMES[state.phase]
         raise document.key("turn", 0).refuse("nothing_to_decide", rule, seat=state.turn, phase=phase)
+
+
+def check_laps(document: Reader, state: State) -> None:
+    """Counters are laid in laps, one by everybody who has not passed; where nobody may pass all are laid."""
+    counts = [state.placed_by[: state.placed].count(seat) for seat in range(state.seats)]
+    moving = state.phase in (Phase.MOVE, Phase.DECLARE)
+    if moving and not state.counter_pass and min(counts) < state.rocks_each + state.blanks_each:
+        raise document.key("placed", []).refuse("counters_left", "R9")
+    if state.phase != Phase.PLACE:
+        return
+    for seat, count in enumerate(counts):
+        most = counts[state.turn] + (next_place(state, seat) < next_place(state, state.turn))
+        if count >= most if state.passed[seat] else count != most:
+            raise document.key("placed", []).refuse("other_lap", "R9", seat=seat, count=count, most=most)
 
 
 def check_debts(document: Reader, state: State) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 from glueckauf.games.digging import DESCRIPTION
 from glueckauf.minds.digging.card_counting import miscount
 from glueckauf.minds.digging.daring import daring
+from glueckauf.minds.digging.failings import peaceful, trusting
 from glueckauf.minds.digging.stalling import stalls
 from glueckauf.minds.level import Level
 from glueckauf.minds.mind import Mind, OnDemand
@@ -17,8 +18,8 @@ MIND = Mind(
     observations=OnDemand(f"{__name__}.observations"),
     solver=OnDemand(f"{__name__}.solver"),
     levels={
-        "novice": Level(worlds=12, sure=1.0, looks=6, counts=False),
-        "casual": Level(worlds=24, sure=1.25, looks=8, counts=False),
+        "novice": Level(worlds=40, sure=1.75, counts=False, failings={"peaceful": 0.1, "trusting": 0.04}),
+        "casual": Level(worlds=40, sure=1.75, counts=False, failings={"peaceful": 0.04}),
         "skilled": Level(worlds=40, sure=1.75),
         "expert": Level(worlds=160, sure=2.0),
         "master": Level(worlds=3_000, sure=2.0, solves=True),
@@ -26,6 +27,7 @@ MIND = Mind(
     daring=daring,
     stalls=stalls,
     miscount=miscount,
+    failings={"peaceful": peaceful, "trusting": trusting},
     baselines=("ismcts", "puct"),
     wording=Wording(Path(__file__).parent),
 )

@@ -4,7 +4,8 @@ from pathlib import Path
 
 from glueckauf.games.elfengold import DESCRIPTION
 from glueckauf.minds.elfengold.daring import daring
-from glueckauf.minds.level import Level
+from glueckauf.minds.elfengold.failings import honest, thrifty, trusting
+from glueckauf.minds.level import NEVER, Level
 from glueckauf.minds.mind import Mind, OnDemand
 from glueckauf.rulekit.wording import Wording
 
@@ -17,14 +18,16 @@ MIND = Mind(
     solver=OnDemand(f"{__name__}.solver"),
     analysis_worlds=128,  # one takes twenty times as long as elsewhere
     levels={
-        "novice": Level(worlds=1, looks=24),
-        "casual": Level(worlds=5),
+        "novice": Level(worlds=11, failings={"thrifty": NEVER, "trusting": NEVER, "honest": NEVER}),
+        "casual": Level(worlds=11, failings={"thrifty": 0.5}),
         "skilled": Level(worlds=11),
         "expert": Level(worlds=20, sure=0.5),
         "master": Level(worlds=2_000, sure=1.0, solves=True),
     },
     interpreted=("novice", "casual"),
+    weaker=("novice", "casual"),
     daring=daring,
+    failings={"honest": honest, "thrifty": thrifty, "trusting": trusting},
     baselines=("ismcts", "puct"),
     schools={name: OnDemand(f"{__name__}.{name}") for name in ("spoiler", "bluffer", "rusher")},
     wording=Wording(Path(__file__).parent),

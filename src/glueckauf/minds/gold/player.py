@@ -33,6 +33,7 @@ LEAK = 0.1  # points that a card more that everybody knows costs
 DARING = 6.67  # points by which it costs less, for each unit of daring: the bold turn up what nobody knows
 PERCENT = 100
 PAIR = 2
+SOON = 0.7  # who keeps less from turn to turn has forgotten most before the next round
 PATIENCE = 1  # turns without a removed card after which it turns up no pair that changes nothing
 
 
@@ -149,6 +150,18 @@ class GoldPlayer:
 def at_level(level: str, game: Description, seed: int, character: Character) -> GoldPlayer:
     """Whoever plays at a level."""
     return GoldPlayer(game, seed, LEVELS[level], character)
+
+
+def failings(level: str) -> tuple[str, ...]:
+    """What whoever plays at a level does wrong, by name."""
+    chosen = LEVELS[level]
+    told = {
+        "forgets": chosen.keep < SOON,
+        "fades": SOON <= chosen.keep < 1,
+        "confuses": chosen.confuse > 0,
+        "curious": chosen.curious > 0,
+    }
+    return tuple(name for name, is_so in told.items() if is_so)
 
 
 def baseline(name: str, game: Description, seed: int) -> GoldPlayer:

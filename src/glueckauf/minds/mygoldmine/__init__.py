@@ -15,14 +15,15 @@ MIND = Mind(
     cutoff=OnDemand(f"{__name__}.cutoff"),
     solver=OnDemand(f"{__name__}.solver"),
     levels={
-        "novice": Level(worlds=1, counts=False, greed=0.13),
-        "casual": Level(worlds=3, counts=False, greed=0.10),
+        "novice": Level(worlds=24, counts=False, failings={"greedy": 0.3}),
+        "casual": Level(worlds=24, counts=False, failings={"greedy": 0.2}),
         "skilled": Level(worlds=24),
         "expert": Level(worlds=1_000, sure=1.0),
         "master": Level(worlds=2_000, sure=1.0, solves=True, simulations=12_000),
     },
     daring=daring,
     miscount=miscount,
+    failings={"greedy": daring},
     baselines=("puct",),
     wording=Wording(Path(__file__).parent),
 )

@@ -17,11 +17,11 @@ from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
 from glueckauf.rulekit.description import Description
 from glueckauf.search import leaf
-from glueckauf.search.clock import now
 from glueckauf.search.mcts import kernel
 from glueckauf.search.mcts.kernel import FINE, NO_NODE, ROOT, WORLD, Node, tree_scratch_for
 from glueckauf.search.protocols import CERTAIN
 from glueckauf.search.rollouts.kernel import STREAMS
+from glueckauf.search.stopwatch import now
 
 CHUNK = 64  # simulations between two looks at the clock
 SIMULATIONS = 100_000  # more than anybody has the time for

@@ -20,10 +20,10 @@ from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream, new_stream
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.kernels import MOST_SEATS, scratch_for
 from glueckauf.search import leaf, uninformed
-from glueckauf.search.clock import now
 from glueckauf.search.protocols import CERTAIN
 from glueckauf.search.rollouts import kernel
 from glueckauf.search.rollouts.kernel import STREAMS, TRIAL, tally_for
+from glueckauf.search.stopwatch import now
 
 CHUNK = 256  # rollouts between two looks at the clock
 LEAST = 16  # worlds of a chunk, or nobody could tell what is hopeless

@@ -9,7 +9,7 @@ import glueckauf
 from glueckauf import bots
 from glueckauf.minds.character import CHARACTERS
 from glueckauf.rulekit.box import NOTES
-from glueckauf.rulekit.description import BOARD
+from glueckauf.rulekit.description import BOARD, Description
 from glueckauf.rulekit.option import Option
 from glueckauf.rulekit.wording import Language
 from glueckauf.server.house_words import WORDING, HouseError
@@ -56,7 +56,7 @@ def _card(game: Game, language: Language) -> GameCard:
         minutes=description.minutes,
         fun=description.wording.fun(language),
         options=[_option(option, game, language) for option in game.options.values()],
-        levels=[_level(name, language) for name in bots.KINDS],
+        levels=[_level(name, description, language) for name in bots.KINDS],
         characters=[_character(name, language) for name in ("", *CHARACTERS)],
         box={
             name: {key: number for key, number in table.items() if key not in NOTES}
@@ -69,9 +69,11 @@ def _card(game: Game, language: Language) -> GameCard:
     )
 
 
-def _level(name: str, language: Language) -> Level:
+def _level(name: str, game: Description, language: Language) -> Level:
     label, about = (WORDING.say(language, section, name) for section in ("level", "about"))
-    return Level(name, label, about, offered=name in bots.LEVELS)
+    failings = bots.failings(name, game, language)
+    told = [WORDING.say(language, "about", "failings", failings="; ".join(failings))] if failings else []
+    return Level(name, label, " ".join([about, *told]), offered=name in bots.LEVELS)
 
 
 def _character(name: str, language: Language) -> Character:
