@@ -73,6 +73,12 @@ def waiting_room(visitor: Visitor) -> None:
     open_table(visitor, "elfengold", [ME, OPEN, OPEN, BOT])
 
 
+def sheet(visitor: Visitor) -> None:
+    """What a round came to, waiting to be read."""
+    visitor.play_now("mygoldmine")
+    play_to_the_end(visitor, until=lambda: visitor.page.locator("#sheet-title").count() > 0)
+
+
 def ending(visitor: Visitor) -> None:
     """A finished game."""
     visitor.play_now("gold")
@@ -109,6 +115,7 @@ SCENES: dict[str, Scene] = {
     **{f"lesson-{name}": lesson(name) for name in glueckauf.games()},
     "waiting-room": waiting_room,
     **{name: board(name) for name in glueckauf.games()},
+    "round": sheet,
     "ending": ending,
     "replay": replay,
     "hint": hint,

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 import glueckauf
-from glueckauf.rulekit.wording import LANGUAGES
+from glueckauf.rulekit.wording import LANGUAGES, Language
 from glueckauf.table.lessons import lesson_of
 from glueckauf.table.telling import Teller
 from tests.plays import decisions
@@ -84,6 +84,17 @@ def test_the_longest_task_fits_the_line_over_the_board(visitors: Visitors, size:
     expect(anna.choices.first).to_be_visible()
     cut = [say for say in tasks() if not anna.page.evaluate(FITS, [".turn-line .now", ".line", say])]
     assert cut == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_moves_log_and_chat_are_all_within_reach_on_a_phone(visitors: Visitors, language: Language) -> None:
+    anna = visitors.come(language, PHONE)
+    anna.play_now("gold")
+    expect(anna.choices.first).to_be_visible()
+    for part in (anna.page.locator(".desk summary"), *anna.page.get_by_role("tab").all()):
+        box = part.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= PHONE[0]
 
 
 def advice() -> list[str]:

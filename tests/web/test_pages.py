@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 import glueckauf
 from tests.server.people import BOT, ME, OPEN
 from tests.web.tables import open_table
-from tests.web.visitors import PHONE, Visitors, play_to_the_end
+from tests.web.visitors import DESKTOP, PHONE, Visitors, play_to_the_end
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 # Whatever moves and comes to an end has come to it: a colour on its way is nobody's.
@@ -58,8 +58,18 @@ def test_the_waiting_room_keeps_nobody_out(visitors: Visitors) -> None:
     assert serious_faults(eva.page) == []
 
 
-def test_the_end_of_a_game_and_its_replay_keep_nobody_out(visitors: Visitors) -> None:
-    eva = visitors.come(bypass_csp=True)
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_sheet_of_a_round_keeps_nobody_out(visitors: Visitors, theme: str) -> None:
+    eva = visitors.come(size=PHONE if theme == "dark" else DESKTOP, theme=theme, bypass_csp=True)
+    eva.play_now("mygoldmine")
+    play_to_the_end(eva, until=lambda: eva.page.locator("#sheet-title").count() > 0)
+    assert serious_faults(eva.page) == []
+    eva.page.get_by_role("button", name="Continue").click()
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_end_of_a_game_and_its_replay_keep_nobody_out(visitors: Visitors, theme: str) -> None:
+    eva = visitors.come(theme=theme, bypass_csp=True)
     open_table(eva, "digging", [ME, BOT], options={"target": 2})
     eva.page.get_by_role("button", name="Start").click()
     play_to_the_end(eva)
