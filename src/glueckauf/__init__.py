@@ -1,7 +1,6 @@
 """Glückauf: gold-mining games, each written once, played everywhere."""
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 
 from glueckauf.games import SHELF  # before the function `games`, which a later import would replace
 from glueckauf.rulekit.conformance import described
@@ -15,6 +14,7 @@ from glueckauf.rulekit.errors import (
     PluginError,
     PositionError,
     RecordError,
+    did_you_mean,
 )
 from glueckauf.rulekit.plugins import Plugins
 from glueckauf.table import Game, Play
@@ -53,10 +53,8 @@ def _advice(name: object) -> GlueckaufError:
     """What somebody may have meant: after a slip of the finger one game, after a wild guess any."""
     if not _GAMES.names:
         return GlueckaufError("no_games")
-    like = get_close_matches(str(name).lower(), _GAMES.names, 1)
-    if like:
-        return GlueckaufError("did_you_mean", like=like[0])
-    return GlueckaufError("known_games", known=", ".join(_GAMES.names))
+    known = GlueckaufError("known_games", known=", ".join(_GAMES.names))
+    return did_you_mean(name, _GAMES.names) or known
 
 
 def replay(record: Document) -> Play:

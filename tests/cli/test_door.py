@@ -16,6 +16,7 @@ from typer.main import get_command
 from typer.testing import Result
 
 import glueckauf.cli
+from glueckauf.bots import LEVELS
 from glueckauf.cli import app
 from glueckauf.cli.language import Words, environment_language
 
@@ -141,3 +142,26 @@ def children_seconds() -> float:
     """What programs that have ended took of the processor."""
     used = getrusage(RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        (["paly"], "play"),
+        (["play", "gold", "--seets", "3"], "--seats"),
+        (["play", "gold", "--option", "layuot=grid8x8"], "layout"),
+        (["play", "gold", "--bots", "mastr"], "master"),
+        (["rules", "Digging"], "digging"),
+    ],
+)
+def test_after_a_slip_of_the_finger_what_was_meant_is_asked(
+    refuse: Refuse, typed: list[str], meant: str
+) -> None:
+    assert refuse(*typed, "--lang", "en").endswith(f": did you mean {meant}?")
+    assert refuse(*typed, "--lang", "de").endswith(f": ist {meant} gemeint?")
+
+
+def test_the_help_of_simulations_offers_only_who_plays_them(call: Call) -> None:
+    told = call("simulate", "--help", "--lang", "en").stdout
+    assert "thumb" in told
+    assert not any(level in told for level in LEVELS)

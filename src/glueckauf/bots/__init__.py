@@ -20,7 +20,7 @@ from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import bind, can_compile
 from glueckauf.rulekit.dealer import Stream, new_stream
 from glueckauf.rulekit.description import Description
-from glueckauf.rulekit.errors import OptionError
+from glueckauf.rulekit.errors import GlueckaufError, OptionError, did_you_mean
 from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.rulekit.moves import Move
 from glueckauf.rulekit.wording import Language
@@ -137,7 +137,8 @@ def read_name(name: str) -> tuple[str, Character]:
         return kind, CHARACTERS[character]
     if name in declared():
         return name, BALANCED
-    raise OptionError("unknown_bot", name=name, known=", ".join(KINDS), characters=", ".join(CHARACTERS))
+    known = GlueckaufError("known_bots", known=", ".join(KINDS), characters=", ".join(CHARACTERS))
+    raise OptionError("unknown_bot", name=name, advice=did_you_mean(name, KINDS) or known)
 
 
 __all__ = [

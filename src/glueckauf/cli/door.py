@@ -3,7 +3,6 @@
 import os
 import sys
 from collections.abc import Sequence
-from difflib import get_close_matches
 from io import TextIOWrapper
 from typing import Any, NoReturn
 
@@ -14,7 +13,7 @@ from typer.core import TyperCommand, TyperGroup
 from glueckauf.cli.extras import lacking
 from glueckauf.cli.help import write_command, write_overview
 from glueckauf.cli.language import Words, chosen_language, environment_language, wrong
-from glueckauf.rulekit.errors import GlueckaufError
+from glueckauf.rulekit.errors import GlueckaufError, did_you_mean
 
 NAME = "glueckauf"
 WRONG_CALL = 2  # the exit code that says: call me differently
@@ -54,10 +53,9 @@ class Door(TyperGroup):
     def resolve_command(self, ctx: Context, args: list[str]) -> Any:
         """A command that does not exist is answered with the one that may be meant, or with those that do."""
         if args[0] not in self.commands and not args[0].startswith("-"):
-            like = get_close_matches(args[0].lower(), self.commands, 1)
-            if like:
-                raise wrong("command_like", name=args[0], like=like[0])
-            raise wrong("unknown_command", name=args[0], known=", ".join(self.commands))
+            known = wrong("known_commands", known=", ".join(self.commands))
+            advice = did_you_mean(args[0], self.commands) or known
+            raise wrong("unknown_command", name=args[0], advice=advice)
         return super().resolve_command(ctx, args)
 
     def format_help(self, ctx: Context, formatter: HelpFormatter) -> None:
@@ -79,4 +77,8 @@ def usage_fault(error: typer.TyperException, words: Words) -> str:
         return words("usage", kind, name=words("metavar", parameter.metavar))
     if kind == "BadParameter" and parameter is not None:
         return words("usage", f"not_{parameter.metavar}", name=parameter.opts[0])
-    return words("usage", kind, name=getattr(error, "option_name", ""))
+    name = getattr(error, "option_name", "")
+    meant = did_you_mean(name, getattr(error, "possibilities", None) or ())
+    if meant is not None:
+        return words("usage", f"{kind}_like", name=name, advice=meant.sentences[words.language])
+    return words("usage", kind, name=name)

@@ -6,7 +6,6 @@ from typing import Any
 
 from glueckauf.cli.language import wrong
 from glueckauf.rulekit.document import Document
-from glueckauf.rulekit.errors import OptionError
 from glueckauf.table import Game
 
 
@@ -15,7 +14,7 @@ def options_of(game: Game, given: Sequence[str] | None) -> Document:
     options = dict(_pair(text) for text in given or ())
     for name in options:
         if name not in game.options:
-            raise OptionError("unknown_option", game=game.name, option=name, known=", ".join(game.options))
+            raise game.unknown_option(name)
     return options
 
 

@@ -10,7 +10,8 @@ GlueckaufError (a ValueError)
 """
 
 import copyreg
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 from typing import ClassVar
 
 from glueckauf.rulekit.wording import COMMON, LANGUAGES, Language, Wording
@@ -54,6 +55,12 @@ def _told(values: Mapping[str, object], language: Language) -> dict[str, object]
         name: value.sentences[language] if isinstance(value, GlueckaufError) else value
         for name, value in values.items()
     }
+
+
+def did_you_mean(name: object, known: Iterable[str]) -> GlueckaufError | None:
+    """What somebody may have meant after a slip of the finger; nothing after a wild guess."""
+    like = get_close_matches(str(name).lower(), [*known], 1)
+    return GlueckaufError("did_you_mean", like=like[0]) if like else None
 
 
 class IllegalMove(GlueckaufError):  # noqa: N818  the contract names it

@@ -9,7 +9,7 @@ from typing import Any, SupportsIndex
 from glueckauf.rulekit.box import Box
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.document import Document, Facts, Reader, whole_number
-from glueckauf.rulekit.errors import BoxError, OptionError
+from glueckauf.rulekit.errors import BoxError, GlueckaufError, OptionError, did_you_mean
 from glueckauf.rulekit.moves import Move
 from glueckauf.rulekit.option import Option, spelled, valid_seed
 from glueckauf.table.dealing import Dealer, RecordedDealer, StackedDealer
@@ -149,13 +149,17 @@ class Game:
         """Every option with its value, given or usual."""
         for name in options:
             if name not in self.options:
-                raise OptionError(
-                    "unknown_option", game=self.name, option=name, known=", ".join(self.options)
-                )
+                raise self.unknown_option(name)
         checked = {name: self.options[name].check(value, seats) for name, value in options.items()}
         return {
             name: checked.get(name, option.usual(seats, checked)) for name, option in self.options.items()
         }
+
+    def unknown_option(self, name: str) -> OptionError:
+        """The error to raise for an option that this game does not have."""
+        known = GlueckaufError("known_options", known=", ".join(self.options))
+        advice = did_you_mean(name, self.options) or known
+        return OptionError("unknown_option", game=self.name, option=name, advice=advice)
 
     def _unusual(self, seats: int, chosen: Facts) -> Document:
         """The options that differ from what is usual here: the ones a document names."""
