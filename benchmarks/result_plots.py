@@ -14,13 +14,13 @@ from glueckauf.bots import LEVELS
 from glueckauf.lab.plot import Plot, Row, bars, dots
 
 SPEED = re.compile(r"(\w+): random decisions")
-BILLION = 1e9
+MILLION, BILLION = 1e6, 1e9
 MULTIPLE = "wins as a multiple of what equals would win, with the 95 % range."
 
 
 def plots() -> list[Plot]:
     """Everything that is drawn."""
-    return [speed(), card(), masters(), levels()]
+    return [speed(), card(), frameworks(), masters(), levels()]
 
 
 def speed() -> Plot:
@@ -38,6 +38,15 @@ def card() -> Plot:
     rows = [Row(name, rate, rate, rate) for name, rate in rates if name]
     meaning = "Billion decisions a second on an NVIDIA H200, end to end, uniformly at random."
     return bars(("card", "Decisions a second, one card", meaning), rows, 0, lambda value: f"{value:g} G")
+
+
+def frameworks() -> Plot:
+    """Whole games of Leduc poker in several frameworks."""
+    found = [row for row in kept("frameworks")["results"] if row["work"] == "whole games in one call"]
+    rates = [(row["who"], row["decisions_per_second"] / MILLION) for row in found]
+    rows = [Row(name, rate, rate, rate) for name, rate in rates]
+    meaning = "Million decisions of Leduc poker for each processor second, whole random games in one call."
+    return bars(("frameworks", "Beside other frameworks", meaning), rows, 0, lambda value: f"{value:g} M")
 
 
 def masters() -> Plot:

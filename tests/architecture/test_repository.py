@@ -25,7 +25,7 @@ TEXTS = {
     "",
 }
 FOREIGN = re.compile(
-    r"/\.(git|venv|boot|[a-z]+_cache|hypothesis)(/|$)|/(__pycache__|build|dist|node_modules|page)/"
+    r"/\.(git|venv(-peers)?|boot|[a-z]+_cache|hypothesis)(/|$)|/(__pycache__|build|dist|node_modules|page)/"
 )
 
 # Spelled in pieces, so that this file does not name them itself.

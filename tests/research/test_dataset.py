@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 import glueckauf
 from glueckauf.cli import app
-from glueckauf.research.dataset import schema_of, write_dataset
+from glueckauf.research.dataset import Bouts, schema_of, write_dataset
 from glueckauf.research.plan import plan_of
 from glueckauf.rulekit.encoding import encoding
 
@@ -19,7 +19,7 @@ from glueckauf.rulekit.encoding import encoding
 def test_every_decision_is_a_row(name: str, tmp_path: Path) -> None:
     game, file = glueckauf.game(name), tmp_path / "games.parquet"
     options: dict[str, Any] = {"target": 5} if name == "digging" else {}
-    counts = list(write_dataset(file, game, ["thumb", "random"], 3, 7, options=options))
+    counts = list(write_dataset(file, Bouts(game, ["thumb", "random"], 7, options), 3))
     table = pq.read_table(file)
     assert table.schema.equals(schema_of(game.description))
     rows = table.to_pylist()
@@ -71,3 +71,11 @@ def test_without_parquet_the_command_says_what_to_install(
     done = CliRunner().invoke(app, ["--lang", "en", "dataset", "gold", "--out", str(tmp_path / "x.parquet")])
     assert done.exit_code != 0
     assert "pip install 'glueckauf[research]'" in done.output
+
+
+def test_a_dataset_is_made_on_this_machine_or_on_a_cluster(tmp_path: Path) -> None:
+    file = tmp_path / "gold.parquet"
+    done = CliRunner().invoke(app, ["--lang", "en", "dataset", "gold", "--on", "gpu", "--out", str(file)])
+    assert done.exit_code != 0
+    assert "there are no machines gpu: games are played on cpu, ray or ray:ADDRESS" in done.output
+    assert not file.exists()

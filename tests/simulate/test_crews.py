@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pyarrow.parquet as pq
 import pytest
 
 import glueckauf
@@ -16,6 +17,7 @@ from glueckauf.bots import player
 from glueckauf.lab.arena import Arena
 from glueckauf.lab.balance import attempt
 from glueckauf.lab.setting import Setting
+from glueckauf.research.dataset import Bouts, write_dataset
 from glueckauf.simulate import cpu, crews
 from glueckauf.simulate.cpu import Simulation
 from glueckauf.simulate.crews import Cluster, Cores
@@ -91,6 +93,15 @@ def test_a_box_is_measured_the_same_on_a_cluster(cluster: Cluster) -> None:
         )
 
     assert document(None) == document(cluster)
+
+
+def test_a_dataset_is_the_same_on_a_cluster(cluster: Cluster, tmp_path: Path) -> None:
+    """A part whose worker dies would be played again from its own seed."""
+    bouts, files = Bouts(GAME, ["thumb", "random"], 5, {}), [tmp_path / "here", tmp_path / "there"]
+    for file, crew in zip(files, (None, cluster), strict=True):
+        assert len(list(write_dataset(file, bouts, 3, crew))) == 3
+    here, there = map(pq.read_table, files)
+    assert here.equals(there)
 
 
 def test_without_ray_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

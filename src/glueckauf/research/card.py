@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from glueckauf.research import stepping
+from glueckauf.research import rows, stepping
 from glueckauf.research.lending import CardArray
 from glueckauf.research.processor import mask_for
 from glueckauf.research.stepping import NO_MOVE, NONE_WRONG, Course, Gain, Signal, Terms
@@ -107,9 +107,9 @@ class Card:
     def _blocks(self) -> int:
         return -(-self.size // WARP)
 
-    def _bytes(self, rows: Any) -> Any:
+    def _bytes(self, shown: Any) -> Any:
         """Observations as bytes."""
-        return rows.view(np.int8)
+        return shown.view(np.int8)
 
 
 def kernels_of(game: Description, start: Any) -> tuple[Any, Any, Any]:
@@ -137,6 +137,7 @@ def playing(rules: Any, shared: Shared, game: Description, seats: int) -> Any:
     """What begins every game or plays its move, and tells how it stands."""
     from numba import cuda, from_dtype, int8, int32  # noqa: PLC0415  likewise
 
+    carrying = compiled(rows)
     state_type, mask_type, shown_type = shared.types
     words, mask_words, shown_words = shared.words
     rooms = [WARP * each for each in shared.words]
@@ -155,7 +156,7 @@ def playing(rules: Any, shared: Shared, game: Description, seats: int) -> Any:
         signal = cuda.local.array(1, signal_type)
         gain = cuda.local.array(1, gain_type)
         lane, index, first = cuda.threadIdx.x, cuda.grid(1), cuda.blockIdx.x * WARP
-        rules.bring(lane, WARP, first, states, words, tables)
+        carrying.bring(lane, WARP, first, states, words, tables)
         cuda.syncwarp()
         if index < len(turns):
             state = tables.view(state_type)[lane]
@@ -174,9 +175,9 @@ def playing(rules: Any, shared: Shared, game: Description, seats: int) -> Any:
             for seat in range(seats):
                 rewards[index, seat] = gain[0].rewards[seat]
         cuda.syncwarp()
-        rules.take(lane, WARP, first, states, words, tables)
-        rules.take(lane, WARP, first, legal, mask_words * BYTES, masks.view(int8))
-        rules.take(lane, WARP, first, shown, shown_words * BYTES, looks.view(int8))
+        carrying.take(lane, WARP, first, states, words, tables)
+        carrying.take(lane, WARP, first, legal, mask_words * BYTES, masks.view(int8))
+        carrying.take(lane, WARP, first, shown, shown_words * BYTES, looks.view(int8))
 
     return play
 
@@ -197,6 +198,7 @@ def observing(rules: Any, shared: Shared) -> Any:
     """What writes down what one seat knows in every game."""
     from numba import cuda, int8, int32  # noqa: PLC0415  likewise
 
+    carrying = compiled(rows)
     state_type, _, shown_type = shared.types
     words, _, shown_words = shared.words
     room, shown_room = WARP * words, WARP * shown_words
@@ -205,12 +207,12 @@ def observing(rules: Any, shared: Shared) -> Any:
         tables = cuda.shared.array(room, int32)
         looks = cuda.shared.array(shown_room, int32)
         lane, index, first = cuda.threadIdx.x, cuda.grid(1), cuda.blockIdx.x * WARP
-        rules.bring(lane, WARP, first, states, words, tables)
+        carrying.bring(lane, WARP, first, states, words, tables)
         cuda.syncwarp()
         if index < len(shown):
             rules.observe(terms[0], tables.view(state_type)[lane], seat, looks.view(shown_type)[lane])
         cuda.syncwarp()
-        rules.take(lane, WARP, first, shown, shown_words * BYTES, looks.view(int8))
+        carrying.take(lane, WARP, first, shown, shown_words * BYTES, looks.view(int8))
 
     return observe
 
@@ -228,13 +230,13 @@ def ptx(game: Description, start: Any) -> list[str]:
     from numba import bool_, cuda, float32, from_dtype, int8, int32, int64  # noqa: PLC0415  likewise
 
     terms, courses, streams = (from_dtype(record.dtype)[::1] for record in (Terms, Course, Stream))
-    line, rows, numbers = int8[::1], int8[:, ::1], int64[::1]
+    line, matrix, numbers = int8[::1], int8[:, ::1], int64[::1]
     states = int32[:, ::1]
     gains = float32[:, ::1]
     signatures = (
-        (bool_, terms, int32[::1], numbers, states, courses, streams, *(line,) * 3, gains, rows, rows),
-        (numbers, line, rows, numbers),
-        (int64, terms, states, rows),
+        (bool_, terms, int32[::1], numbers, states, courses, streams, *(line,) * 3, gains, matrix, matrix),
+        (numbers, line, matrix, numbers),
+        (int64, terms, states, matrix),
     )  # fmt: skip
     return [
         str(cuda.compile_ptx(kernel, signature, cc=HOPPER)[0])

@@ -1,6 +1,7 @@
 """Games between bots as a table: one row for every decision."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from glueckauf.research.plan import plan_of
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.document import Document, Facts
 from glueckauf.rulekit.encoding import encoding
+from glueckauf.simulate.crews import Crew
 from glueckauf.table import Game, Play
 from glueckauf.table.game import BoxChange
 
@@ -37,23 +39,29 @@ def schema_of(game: Description) -> Any:
     )
 
 
-def write_dataset(  # noqa: PLR0913  what games are made of
-    file: Path,
-    game: Game,
-    lineup: Sequence[str],
-    games: int,
-    seed: int,
-    *,
-    options: Facts,
-    box: BoxChange | None = None,
-) -> Iterator[int]:
+@dataclass(frozen=True)
+class Bouts:
+    """Games between the same bots, each from a seed of its own: work that a crew can share out."""
+
+    game: Game
+    lineup: Sequence[str]
+    seed: int
+    options: Facts
+    box: BoxChange | None = None
+
+    def __call__(self, number: int) -> list[Document]:
+        """All decisions of the game of this number."""
+        play = self.game.new(len(self.lineup), self.seed + number, self.box, **self.options)
+        return decisions(number, play, self.lineup, self.seed + number)
+
+
+def write_dataset(file: Path, bouts: Bouts, games: int, crew: Crew | None = None) -> Iterator[int]:
     """Let bots play games and write every decision into a Parquet file; how many rows each game had."""
-    schema = schema_of(game.description)
+    schema = schema_of(bouts.game.description)
+    played = crew.results(bouts, range(games)) if crew else map(bouts, range(games))
     with pq.ParquetWriter(file, schema) as writer:
         kept: list[Document] = []
-        for number in range(games):
-            play = game.new(len(lineup), seed + number, box, **options)
-            rows = decisions(number, play, lineup, seed + number)
+        for number, rows in enumerate(played):
             kept += rows
             if (number + 1) % AT_ONCE == 0 or number == games - 1:
                 writer.write_table(pa.Table.from_pylist(kept, schema))

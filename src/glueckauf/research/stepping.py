@@ -18,6 +18,7 @@ from glueckauf.rulekit.record import float32, int64
 
 NO_MOVE = -1  # what a game that is over is given
 NONE_WRONG = -1
+ILLEGAL = -1  # how many moves are legal after one that is not
 
 
 class Reward(IntEnum):
@@ -146,6 +147,31 @@ def is_legal(move: int, turn: int, legal: Any) -> bool:
     return 0 <= move < len(legal) and legal[move] != 0
 
 
+# One table, a call for every move --------------------------------------------
+
+
+@portable
+def begin_alone(low: int, high: int, start: Any, states: Any, streams: Any, scratch: Any) -> int:
+    """Begin the first game under a seed given as two words; how many moves are legal."""
+    states[0] = start[0]
+    seed_stream(streams[0], low, high, 0)
+    deal_on(states[0], streams[0], scratch[0])
+    return game.legal_moves(states[0], scratch[0].moves)
+
+
+@portable
+def step_alone(move: int, count: int, states: Any, streams: Any, scratch: Any) -> int:
+    """Play one of the *count* legal moves that scratch lists; how many there are then, or ILLEGAL."""
+    listed = 0
+    while listed < count and scratch[0].moves[listed] != move:
+        listed += 1
+    if listed == count:
+        return ILLEGAL
+    game.play(states[0], move)
+    deal_on(states[0], streams[0], scratch[0])
+    return 0 if states[0].turn == NOBODY else game.legal_moves(states[0], scratch[0].moves)
+
+
 # One game --------------------------------------------------------------------
 
 
@@ -191,25 +217,6 @@ def makes_room(terms: Terms, state: Any, course: Course) -> bool:
         return False
     course.number += course.stride
     return True
-
-
-# From one memory to another, by threads side by side ---------------------------
-
-
-@portable
-def bring(lane: int, lanes: int, first: int, rows: Any, width: int, memory: Any) -> None:
-    """Bring rows, the *first* and those after it, into one memory; neighbours bring neighbouring parts."""
-    for row in range(min(lanes, len(rows) - first)):
-        for place in range(lane, width, lanes):
-            memory[row * width + place] = rows[first + row, place]
-
-
-@portable
-def take(lane: int, lanes: int, first: int, rows: Any, stride: int, memory: Any) -> None:
-    """Take what lies in one memory, so far apart, back into rows."""
-    for row in range(min(lanes, len(rows) - first)):
-        for place in range(lane, rows.shape[1], lanes):
-            rows[first + row, place] = memory[row * stride + place]
 
 
 # What is told ----------------------------------------------------------------

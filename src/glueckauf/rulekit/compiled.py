@@ -51,6 +51,21 @@ def can_compile() -> bool:
     return find_spec("numba") is not None
 
 
+def direct(function: Any, *examples: Any) -> Any:
+    """A compiled function for arguments of the types that these have.
+
+    It is called without a look at what it is given, which takes longer than a
+    short function does; so whoever calls it sees to the types.
+    """
+    if not can_compile():
+        return function
+    from numba import typeof  # noqa: PLC0415  likewise
+
+    types = tuple(map(typeof, examples))
+    function.compile(types)
+    return function.overloads[types].entry_point
+
+
 def bind(module: ModuleType, settled: Settled = _NOTHING, /, **bound: ModuleType) -> Any:
     """The module with its open globals bound, its functions still plain Python."""
     with _making:

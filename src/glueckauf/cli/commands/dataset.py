@@ -8,6 +8,7 @@ import typer
 import glueckauf
 from glueckauf.cli.commands.simulate import lineup_of
 from glueckauf.cli.console import console
+from glueckauf.cli.experiment import HERE, crew_of
 from glueckauf.cli.language import Words, wrong
 from glueckauf.cli.lineup import kinds_of
 from glueckauf.cli.options import options_of
@@ -27,17 +28,21 @@ def dataset(  # noqa: PLR0913  a command has as many parameters as options
     seed: Annotated[int | None, typer.Option("--seed", metavar="number")] = None,
     option: Annotated[list[str] | None, typer.Option("--option", metavar="option")] = None,
     box: Annotated[str | None, typer.Option("--box", metavar="file")] = None,
+    machines: Annotated[str, typer.Option("--on", metavar="machines")] = HERE,
 ) -> None:
     """Let bots play and write down every decision."""
     try:
-        from glueckauf.research.dataset import write_dataset  # noqa: PLC0415  only here is Parquet needed
+        from glueckauf.research.dataset import Bouts, write_dataset  # noqa: PLC0415  only here is Parquet needed
     except ImportError as error:
         raise wrong("extra_missing", package=error.name, extra="research") from error
     chosen, words = glueckauf.game(game), Words(context.obj)
     lineup = lineup_of(chosen, seats, kinds_of(bots), games)
     number, options = checked_seed(seed), options_of(chosen, option)
+    crew = None if machines == HERE else crew_of(machines)  # bots think in Python, which has one core
+    usual = chosen.description.box
+    change = usual.changed(box).difference(usual) if box else None  # a file need not be on other machines
     try:
-        rows = sum(write_dataset(out, chosen, lineup, games, number, options=options, box=box))
+        rows = sum(write_dataset(out, Bouts(chosen, lineup, number, options, change), games, crew))
     except OSError as error:
         raise wrong("unwritable_file", file=out) from error
     console().print(words("dataset", "written", rows=words.number(rows), file=out, seed=number))
