@@ -145,7 +145,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="mygoldmine")
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--rounds", type=int, default=60)
+    parser.add_argument("--rounds", type=int, default=100)
     parser.add_argument("--trials", type=int, default=1_000)
     chosen = parser.parse_args()
     torch.set_num_threads(2)

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 import glueckauf
 from tests.server.people import BOT, ME
 from tests.web.tables import open_table
-from tests.web.visitors import NEXT_FRAME, Visitors, play_to_the_end
+from tests.web.visitors import DESKTOP, NEXT_FRAME, Visitors, play_to_the_end
 
 SCREENS = [(1280, 720), (1920, 1080), (2560, 1440)]
 FULL = 0.94  # of the height below the turn line that a board takes at the least
@@ -89,3 +89,28 @@ def test_arrow_keys_go_from_card_to_card(visitors: Visitors) -> None:
     focused = anna.page.evaluate("document.activeElement.dataset.move")
     assert focused
     assert focused != anna.choices.first.get_attribute("data-move")
+
+
+def test_a_refused_click_is_answered_where_it_was_made(visitors: Visitors) -> None:
+    anna = visitors.come()
+    open_table(anna, "elfengold", [ME, BOT])
+    anna.page.get_by_role("button", name="Start").click()
+    more = anna.page.get_by_role("group", name="shop").get_by_role("button", name="more", exact=False).first
+    answer = anna.page.locator(".bubbles .bubble")
+    expect(more).to_be_visible()
+    while not answer.count():
+        more.click()
+        anna.see_next_frame()
+    clicked, told = more.bounding_box(), answer.bounding_box()
+    assert clicked
+    assert told
+    assert told["x"] <= clicked["x"] + clicked["width"] / 2 <= told["x"] + told["width"]
+    assert abs(told["y"] - clicked["y"]) < DESKTOP[1] / 4
+
+
+def test_a_piece_on_which_the_mouse_rests_says_what_a_click_would_do(visitors: Visitors) -> None:
+    anna = visitors.come()
+    anna.play_now("mygoldmine")
+    pile = anna.page.locator("""section.board [data-move='{"do":"dig"}']""")
+    pile.hover()
+    expect(anna.page.locator(".stage .tip b")).to_have_text("dig: take the open card")

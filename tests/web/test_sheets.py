@@ -32,6 +32,7 @@ def test_the_sheet_of_a_round_waits_for_continue(
     expect(sheet.get_by_role("row")).to_have_count(1 + len(rows(anna)))
     for row in rows(anna):
         expect(sheet.get_by_role("table")).to_contain_text(row["total"])
+    assert sheet.locator(".wide").evaluate("table => table.scrollWidth <= table.clientWidth")
     anna.page.wait_for_timeout(2000)  # without a clock nothing goes on by itself
     expect(sheet).to_be_in_viewport()
     sheet.get_by_role("button", name="Continue").click()

@@ -3,11 +3,11 @@ import type { GameCard, Odds, OptionCard } from "../protocol";
 
 export type Options = Record<string, unknown>;
 
-/** The options whose odds were measured at tables with so many seats, and between which there is a choice. */
+/** The options whose odds were measured at tables with so many seats and between which there is a choice, the weightiest first. */
 export function measuredOptions(card: GameCard, seats: number): OptionCard[] {
   const rows = card.odds.filter((odds) => odds.seats === seats);
   const differs = (name: string) => new Set(rows.map((odds) => JSON.stringify(odds.options[name]))).size > 1;
-  return card.options.filter((option) => rows.some((odds) => option.name in odds.options) && differs(option.name));
+  return Object.keys(rows[0]?.options ?? {}).filter(differs).map((name) => card.options.find((option) => option.name === name)!);
 }
 
 /** The odds of a table with these options; null where something else was changed, or nothing measured. */

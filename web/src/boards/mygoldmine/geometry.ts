@@ -140,7 +140,12 @@ function onRung(plan: Layout, index: number): Spot {
 
 /** How much of a player's front the numbers at its right edge need: nuggets above, in the end the sum below. */
 export function numbersWidth(front: Box): number {
-  return isSmall(front) ? 54 : 78;
+  return isSmall(front) ? 54 : isLarge(front) ? 100 : 78;
+}
+
+/** Whether a front has room for large letters. */
+export function isLarge(front: Box): boolean {
+  return front.height >= 104;
 }
 
 /** Whether a front is drawn with small letters. */
