@@ -240,7 +240,7 @@ export const en = {
   "table.home": "To the start page",
   "table.hint": "Hint: what would a master do?",
   "table.hint_not_now": "There is a hint when it is your turn.",
-  "table.hint_thinking": "A master looks at the table … (the first hint takes a little longer)",
+  "table.hint_thinking": "A master looks at the table …",
   "table.hint_title": "What a master would do",
   "table.hint_wins": "wins {percent}%",
   "table.hurry": "hurry!",
