@@ -156,8 +156,8 @@ export const en = {
   "showing.other": "Another example ({number} of {count})",
   "showing.loading": "The table is being laid …",
 
-  "lesson.learn": "Learn it by playing",
-  "lesson.learn_game": "Learn {game} by playing",
+  "lesson.learn": "Learn by playing",
+  "lesson.learn_game": "Learn by playing: {game}",
   "lesson.guide": "Your guide",
   "lesson.leave": "I'll play on alone",
 
