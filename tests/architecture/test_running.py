@@ -11,7 +11,7 @@ from time import sleep
 import pytest
 
 ROOT = Path(__file__).parent.parent.parent
-SECONDS = 10  # that a test of a small project may take, on the busiest machine too
+SECONDS = 5  # that a test of a small project may take, on the busiest machine too
 MOMENT = 0.1  # seconds
 INNOCENT = 20
 

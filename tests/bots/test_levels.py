@@ -64,7 +64,12 @@ def test_a_bot_is_called_by_its_kind_and_its_character() -> None:
     assert read_name("heuristic") == read_name("thumb")
 
 
-@pytest.mark.parametrize("name", ["genius", "", "Thumb", "thumb-bold", "expert-", "expert-mild", "-bold"])
+def test_a_bot_whose_name_is_nearly_right_is_named() -> None:
+    with pytest.raises(OptionError, match=r"no bot Thumb: did you mean thumb\?"):
+        bot("Thumb", glueckauf.game("gold").description, 1)
+
+
+@pytest.mark.parametrize("name", ["genius", "", "thumb-bold", "expert-", "expert-mild", "-bold"])
 def test_an_unknown_bot_is_refused_with_those_there_are(name: str) -> None:
     for game in glueckauf.games().values():
         with pytest.raises(OptionError, match=r"random, thumb, novice.*cautious, bold, spiteful") as caught:

@@ -146,7 +146,7 @@ def thinker(monkeypatch: pytest.MonkeyPatch) -> str:
 
     def refuse(name: str, game: Description) -> Any:
         if name == "thinker":
-            raise OptionError("unknown_bot", name=name, known="others", characters="none")
+            raise OptionError("unknown_bot", name=name, advice="others")
         return player(name, game)
 
     monkeypatch.setattr(bots, "player", refuse)

@@ -1,5 +1,6 @@
 """An exported site on somebody's web space, and people who visit it."""
 
+import re
 import shutil
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 PATH = "games/of/mine"
 PATIENCE = 120_000  # milliseconds: Python is loaded first
 CLICKS = 3
+STRENGTH = re.compile("How strong the bots|Wie stark die Bots")
 KEPT = """async () => {
   const kept = await caches.match(new URL("./state", location.href));
   return kept && navigator.serviceWorker.controller ? (await kept.json()).current.version : null;
@@ -60,7 +62,7 @@ class SiteVisitor(Visitor):
     def begin(self, game: str) -> None:
         """Play now, against novices."""
         tile = self.page.locator(f"[data-game={game}]")
-        tile.locator("select").select_option("novice")
+        tile.get_by_label(STRENGTH).select_option("novice")
         tile.locator("button").first.click()
         self.see_the_board()
 

@@ -36,7 +36,7 @@ MOST_CLICKS = 5000  # in one game
 NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 HINT = re.compile("^(Hint|Tipp)")
 ANALYSE = re.compile("^(Analyse the game|Spiel analysieren)$")
-LEARN = re.compile("by playing$|spielend lernen$")
+LEARN = re.compile("^Learn by playing|spielend lernen$")
 
 expect.set_options(timeout=PATIENCE)
 

@@ -138,7 +138,8 @@ def read_name(name: str) -> tuple[str, Character]:
     if name in declared():
         return name, BALANCED
     known = GlueckaufError("known_bots", known=", ".join(KINDS), characters=", ".join(CHARACTERS))
-    raise OptionError("unknown_bot", name=name, advice=did_you_mean(name, KINDS) or known)
+    meant = None if character or name.endswith("-") else did_you_mean(name, KINDS)
+    raise OptionError("unknown_bot", name=name, advice=meant or known)
 
 
 __all__ = [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fitted, sizeOf } from "./fitted";
+import { fitted, inLines, sizeOf } from "./fitted";
 
 it("cuts a name where it would stick out", () => {
   expect(fitted("Anna", 64, 10)).toBe("Anna");
@@ -9,4 +9,10 @@ it("cuts a name where it would stick out", () => {
 it("makes letters smaller until a text fits, and never larger than wished", () => {
   expect(sizeOf("+3", 100, 20)).toBe(20);
   expect(sizeOf("15 +12", 64, 30)).toBeLessThan(17);
+});
+
+it("breaks a text between words where it would stick out", () => {
+  expect(inLines("only closed mines count", 64, 10)).toEqual(["only", "closed", "mines", "count"]);
+  expect(inLines("only closed mines count", 80, 10)).toEqual(["only closed", "mines count"]);
+  expect(inLines("Goldgräberstimmung hier", 64, 10)).toEqual(["Goldgräberstimmung", "hier"]);
 });

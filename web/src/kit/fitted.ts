@@ -10,3 +10,15 @@ export function fitted(name: string, width: number, size: number): string {
 export function sizeOf(text: string, width: number, most: number): number {
   return Math.min(most, width / (text.length * LETTER));
 }
+
+/** A text in lines that fit into so many units of a drawing, at this size of letters; a long word has a line of its own. */
+export function inLines(text: string, width: number, size: number): string[] {
+  const most = Math.floor(width / (size * LETTER));
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

@@ -242,7 +242,7 @@ export const de: Dictionary = {
   "table.home": "Zur Startseite",
   "table.hint": "Tipp: Was täte ein Meister?",
   "table.hint_not_now": "Einen Tipp gibt es, wenn du am Zug bist.",
-  "table.hint_thinking": "Ein Meister sieht sich den Tisch an … (der erste Tipp dauert etwas länger)",
+  "table.hint_thinking": "Ein Meister sieht sich den Tisch an …",
   "table.hint_title": "Was ein Meister täte",
   "table.hint_wins": "gewinnt {percent} %",
   "table.hurry": "schnell!",

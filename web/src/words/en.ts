@@ -156,8 +156,8 @@ export const en = {
   "showing.other": "Another example ({number} of {count})",
   "showing.loading": "The table is being laid …",
 
-  "lesson.learn": "Learn it by playing",
-  "lesson.learn_game": "Learn {game} by playing",
+  "lesson.learn": "Learn by playing",
+  "lesson.learn_game": "Learn by playing: {game}",
   "lesson.guide": "Your guide",
   "lesson.leave": "I'll play on alone",
 
@@ -240,7 +240,7 @@ export const en = {
   "table.home": "To the start page",
   "table.hint": "Hint: what would a master do?",
   "table.hint_not_now": "There is a hint when it is your turn.",
-  "table.hint_thinking": "A master looks at the table … (the first hint takes a little longer)",
+  "table.hint_thinking": "A master looks at the table …",
   "table.hint_title": "What a master would do",
   "table.hint_wins": "wins {percent}%",
   "table.hurry": "hurry!",

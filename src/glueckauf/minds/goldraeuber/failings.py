@@ -11,5 +11,5 @@ def curious(_state: Any, move: int) -> float:
 
 
 def wary(_state: Any, move: int) -> float:
-    """Never breaks through a wall."""
+    """Shrinks from breaking through a wall."""
     return -float(DIG <= move < COLLAPSE)
