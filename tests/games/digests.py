@@ -13,8 +13,9 @@ from typing import Any
 from glueckauf.rulekit import Record, int8, portable
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import Stream
-from glueckauf.simulate.cpu import STREAMS, Simulation
-from glueckauf.simulate.loop import End
+from glueckauf.rulekit.record import PlainRecords
+from glueckauf.simulate.cpu import Simulation, task_of
+from glueckauf.simulate.loop import STREAMS, End, Task
 from tests.games import transcripts
 from tests.plays import Setting, settings
 
@@ -26,26 +27,20 @@ LIMIT = 5_000  # decisions: some options let a game last for ever
 def digest_of(setting: Setting, *, interpreted: bool) -> str:
     """A digest of every move, of how the games ended, and of the bytes of their last states."""
     simulation = Simulation(setting.description, setting.start(), interpreted=interpreted)
-    play = simulation.loop.play_games
-    layout = setting.description.layout
+    play, layout, task = simulation.loop.play_games, setting.description.layout, task_of((0, GAMES, SEED))
+    task.limit = LIMIT
     if interpreted:
-        states, ends = [setting.start() for _ in range(GAMES)], [End.plain() for _ in range(GAMES)]
+        states, ends = (
+            PlainRecords(setting.start() for _ in range(GAMES)),
+            [End.plain() for _ in range(GAMES)],
+        )
         streams = [Stream.plain() for _ in range(STREAMS)]
-        play(states, streams, [simulation.scratch], 0, SEED, 0, LIMIT, ends)
+        play(states, [simulation.start], streams, [simulation.scratch], [task], ends)
         records = [layout.packed(state) for state in states] + [End.packed(end) for end in ends]
     else:
-        records = [layout.packed(setting.start(), GAMES), End.blank(GAMES)]
-        streams = Stream.blank(STREAMS)
-        play(
-            records[0],
-            streams,
-            simulation.scratch_layout.packed(simulation.scratch),
-            0,
-            SEED,
-            0,
-            LIMIT,
-            records[1],
-        )
+        records = [layout.blank(GAMES), End.blank(GAMES)]
+        start, scratch = layout.packed(setting.start()), simulation.scratch_layout.packed(simulation.scratch)
+        play(records[0], start, Stream.blank(STREAMS), scratch, Task.packed(task), records[1])
     return hashlib.sha256(b"".join(record.tobytes() for record in records)).hexdigest()[:16]
 
 

@@ -19,7 +19,7 @@ from numba.core import config
 
 from glueckauf.rulekit import compiled as compiled_module
 from glueckauf.rulekit import machinecode
-from glueckauf.rulekit.compiled import OPEN, bind, compiled
+from glueckauf.rulekit.compiled import OPEN, bind, bring, compiled
 
 RULES = """
 from glueckauf.rulekit import portable
@@ -143,6 +143,20 @@ def test_nobody_gets_a_twin_that_another_thread_has_only_begun(
         second = pool.submit(lambda: bind(template, game=one).walk(0, 3))
         asked.set()
         assert second.result() == first.result().walk(0, 3) == 3
+
+
+def test_where_nothing_can_be_compiled_what_was_brought_stands_in_the_place_of_a_twin(
+    modules: tuple[ModuleType, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    template, rules = modules[0], modules[1]
+    monkeypatch.setattr(compiled_module, "can_compile", lambda: False)
+    monkeypatch.setattr(compiled_module, "_brought", {})
+    plain = compiled(template, game=rules)
+    assert isinstance(plain.walk, FunctionType)
+    brought = object()
+    bring(plain.__label__, lambda: brought)
+    assert compiled(template, game=rules) is brought
+    assert compiled(template, game=modules[2]) is not brought
 
 
 def test_twins_call_twins(modules: tuple[ModuleType, ...]) -> None:

@@ -8,21 +8,24 @@ import pytest
 from glueckauf.rulekit.compiled import origins
 from glueckauf.rulekit.dealer import Stream
 from glueckauf.rulekit.settling import settled_fields
-from glueckauf.simulate.cpu import LIMIT, STREAMS, Simulation
+from glueckauf.simulate.cpu import Simulation, task_of
 from glueckauf.simulate.gpu import loop_for, on_card
-from glueckauf.simulate.loop import SUMS, End, Task
+from glueckauf.simulate.loop import STREAMS, SUMS, End, Task
 from glueckauf.simulate.sums import sums_of, together
 from tests.plays import Setting, plain_settings
 
 every_game = pytest.mark.parametrize("setting", plain_settings(), ids=str)
-GAMES, SEED, FIRST = 24, 7, 5
+GAMES, SEED, FIRST, BEAT = 24, 7, 5, 3
 
 
 def stretch(simulation: Simulation, place: int, places: int, ends: Any) -> Any:
     """What one place of a card would add up."""
     state = simulation.game.layout.packed(simulation.start)
-    start, sums, task = state.view(np.uint8).copy(), np.zeros(SUMS, np.int64), Task.blank()
-    task[0] = (FIRST, GAMES, SEED, 0, LIMIT)
+    start, sums, task = (
+        state.view(np.uint8).copy(),
+        np.zeros(SUMS, np.int64),
+        Task.packed(task_of((FIRST, GAMES, SEED))),
+    )
     scratch = simulation.scratch_layout.packed(simulation.scratch)
     loop_for(simulation).play_stretch(
         state[0],

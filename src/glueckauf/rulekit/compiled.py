@@ -12,12 +12,12 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib.util import find_spec
 from threading import RLock
-from types import FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any, get_type_hints
 
 from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.rule import NOT_INLINED, is_portable
-from glueckauf.rulekit.settling import Settled, settled_code
+from glueckauf.rulekit.settling import UNSIGNED, Settled, compilable_code, settled_code
 
 OPEN: Any = object()
 """Marks a global of a template that `bind` or `compiled` fills; its annotation says what it must answer."""
@@ -27,22 +27,31 @@ Wrap = Callable[[FunctionType, ModuleType], object]
 """Makes a function of the copy of one that belongs to a twin."""
 
 _twins: dict[tuple[object, ...], ModuleType] = {}
+_brought: dict[str, Callable[[], Any]] = {}  # by label: what makes twins that were compiled elsewhere
 _making = RLock()  # nobody gets a twin that another thread has only begun
 _NOTHING: Settled = {}
 
 
 def compiled(module: ModuleType, settled: Settled = _NOTHING, /, **bound: ModuleType) -> Any:
-    """The module with every portable function compiled and its open globals bound; plain without Numba.
+    """The module with every portable function compiled and its open globals bound.
+
+    Without Numba it is plain, unless somebody has brought it (`bring`).
 
     What is *settled* is a constant in it (`settling.py`): quicker, but compiled
     for that way to play alone.
     """
     if not can_compile():
-        return bind(module, settled, **bound)
+        plain = bind(module, settled, **bound)
+        brought = _brought.get(plain.__label__)
+        return brought() if brought else plain
     from glueckauf.rulekit.machinecode import compile_function  # noqa: PLC0415  Numba when it is needed
 
-    with _making:
-        return _twin(module, compile_function, bound, settled)
+    return twin_of(module, compile_function, bound, settled)
+
+
+def bring(label: str, make: Callable[[], Any]) -> None:
+    """Let *make* make the twin of this label where nothing can be compiled: it was, elsewhere."""
+    _brought[label] = make
 
 
 @cache
@@ -68,12 +77,24 @@ def direct(function: Any, *examples: Any) -> Any:
 
 def bind(module: ModuleType, settled: Settled = _NOTHING, /, **bound: ModuleType) -> Any:
     """The module with its open globals bound, its functions still plain Python."""
-    with _making:
-        return _twin(module, _leave_plain, bound, settled)
+    return twin_of(module, _leave_plain, bound, settled)
+
+
+def _unsigned() -> Any:
+    """What compiled code calls to make an index unsigned."""
+    from numba import uint64  # noqa: PLC0415  likewise
+
+    return uint64
 
 
 def _leave_plain(function: FunctionType, _twin: ModuleType) -> FunctionType:
     return function
+
+
+def twin_of(module: ModuleType, wrap: Wrap, bound: Bound, settled: Settled) -> Any:
+    """The module with its open globals bound and every portable function wrapped."""
+    with _making:
+        return _twin(module, wrap, bound, settled)
 
 
 def _twin(module: ModuleType, wrap: Wrap, bound: Bound, settled: Settled) -> ModuleType:
@@ -85,12 +106,15 @@ def _twin(module: ModuleType, wrap: Wrap, bound: Bound, settled: Settled) -> Mod
     twin = _twins[key] = ModuleType(module.__name__)
     names = vars(twin)
     names.update(vars(module), __label__=_label(module, bound, settled), __origins__=origins(module, bound))
+    rewritten = settled_code if wrap is _leave_plain else compilable_code
+    if wrap is not _leave_plain:
+        names[UNSIGNED] = _unsigned()
     for name, thing in (vars(module) | bound).items():
         if isinstance(thing, ModuleType) and (name in bound or _has_portable_functions(thing)):
             names[name] = thing if "__origins__" in vars(thing) else _twin(thing, wrap, {}, settled)
         elif is_portable(thing):
             if thing.__module__ == module.__name__:
-                names[name] = wrap(_copy(thing, names, settled), twin)
+                names[name] = wrap(_copy(thing, names, rewritten(thing, settled)), twin)
             else:
                 home = _twin(sys.modules[thing.__module__], wrap, {}, settled)
                 names[name] = getattr(home, thing.__name__)
@@ -101,13 +125,12 @@ def _has_portable_functions(module: ModuleType) -> bool:
     return "__origins__" in vars(module) or any(map(is_portable, vars(module).values()))
 
 
-def _copy(function: FunctionType, names: Document, settled: Settled) -> FunctionType:
-    """The same code reading other globals, under a name that no other twin's copy has.
+def _copy(function: FunctionType, names: Document, code: CodeType) -> FunctionType:
+    """A function of this code reading other globals, under a name that no other twin's copy has.
 
     Numba names machine code by it: without it, two games with equal records
     would be handed each other's.
     """
-    code = settled_code(function, settled)
     copy = FunctionType(code, names, function.__name__, function.__defaults__)
     copy.__module__ = function.__module__
     copy.__doc__ = function.__doc__

@@ -39,20 +39,29 @@ def new_stream(seed: int) -> Any:
 @portable
 def seed_stream(stream: Stream, low: int, high: int, number: int) -> None:
     """Start the stream of this *number* under a seed given as two words."""
-    stream.a = low
-    stream.b = high
-    stream.c = number
-    stream.counter = 1
-    for _ in range(WARM_UP):
+    stir(stream, low, high, number, 1)
+    for _ in range(1, WARM_UP):
         next_word(stream)
 
 
 @portable
+def seed_streams(streams: Any, low: int, high: int, first: int) -> None:
+    """Start the streams with the numbers *first*, *first* + 1 … under one seed."""
+    for index in range(len(streams)):
+        seed_stream(streams[index], low, high, first + index)
+
+
+@portable
 def next_word(stream: Stream) -> int:
-    """The next 32 random bits."""
-    b, c = stream.b, stream.c
-    word = (stream.a + b + stream.counter) & WORD
-    stream.counter = (stream.counter + 1) & WORD
+    """The next 32 random bits; a card keeps words in 32 bits, signed."""
+    return stir(stream, stream.a & WORD, stream.b & WORD, stream.c & WORD, stream.counter & WORD)
+
+
+@portable
+def stir(stream: Stream, a: int, b: int, c: int, counter: int) -> int:
+    """Let a stream go on from these words: the bits that come out."""
+    word = (a + b + counter) & WORD
+    stream.counter = (counter + 1) & WORD
     stream.a = b ^ (b >> 9)
     stream.b = (c + (c << 3)) & WORD
     stream.c = (((c << 21) & WORD) + (c >> 11) + word) & WORD

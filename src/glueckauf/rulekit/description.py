@@ -124,7 +124,8 @@ def _no_account(_before: Any, _after: Any) -> None:
     return None
 
 
-def _nothing_to_reckon(_state: Any) -> Document:
+def nothing_to_reckon(_state: Any) -> Document:
+    """What follows from what everybody sees, where a game reckons nothing."""
     return {}
 
 
@@ -158,7 +159,7 @@ class Description:
     announced: Sequence[str] = ()  # piles whose order even a document that is not stacked gives
     scored_seats: Callable[[Any], Sequence[int]] = _every_seat  # one seat of every side with a score
     standing: Callable[[Any, int], int] | None = None  # a seat's points in mid-game; None: its score
-    reckoning: Callable[[Any], Document] = _nothing_to_reckon  # what follows from what everybody sees
+    reckoning: Callable[[Any], Document] = nothing_to_reckon  # what follows from what everybody sees
     usually: int | None = None  # how many play unless wished otherwise; None: the middle of the seats
     cooperative: bool = False  # whether all win or lose together
     invariants: ModuleType = no_invariants  # what holds in every state: it answers `Invariants`

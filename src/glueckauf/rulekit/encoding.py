@@ -158,6 +158,9 @@ def _written(layout: type[Record], name: str, sight: Sight) -> Iterator[str]:
     if not items:
         yield from _seen_or_hidden(field, f"state.{name}", f"shown.{name}", sees(sight, "0"), field.shape)
         return
+    if field.filled and sees(sight, "item") == "True" and len(field.shape) == 1:
+        yield from _filled(name, field)
+        return
     shared = field.indices[0].shared
     count = f"state.{field.filled}" if field.filled else shared or items[0]
     where = _turned("item", 0, field.indices[0]) if shared else "item"
@@ -170,6 +173,13 @@ def _written(layout: type[Record], name: str, sight: Sight) -> Iterator[str]:
     if field.filled:
         yield f"for item in range({count}, {items[0]}):"
         yield f"    shown.{name}[item] = 0"
+
+
+def _filled(name: str, field: Field) -> Iterator[str]:
+    """Write a row as far as it is filled; every item in the same way, so that many are written at once."""
+    yield f"filled = state.{field.filled}"
+    yield f"for item in range({field.shape[0]}):"
+    yield f"    shown.{name}[item] = {_valued(field, f'state.{name}[item]')} if item < filled else 0"
 
 
 def _seen_or_hidden(

@@ -5,6 +5,7 @@ GlueckaufError (a ValueError)
 ├── PositionError    a position document is wrong at a path
 ├── RecordError      a record cannot be replayed
 ├── PluginError      what a package brings cannot be used
+├── FileError        a file that a game brings is wrong in some part (table/: a showing, a lesson)
 └── OptionError      a game cannot be created like this
     └── BoxError     the box does not hold what the rules need
 """
@@ -89,6 +90,20 @@ class RecordError(GlueckaufError):
 
 class PluginError(GlueckaufError):
     """A game or a mind that some package brings is left out; the others are not."""
+
+
+class FileError(GlueckaufError):
+    """A file that a game brings does not do what it says; *part* is what is wrong in it."""
+
+    file: ClassVar[str]
+
+    def __init__(self, code: str, part: str, **values: object) -> None:
+        """The code names the sentence."""
+        self.part = part
+        super().__init__(code, wording=COMMON, rule="", **values)
+
+    def _where(self, _language: Language, /) -> str:
+        return f"{self.file}, {self.part}: "
 
 
 class OptionError(GlueckaufError):

@@ -27,6 +27,7 @@ from numba.core.caching import InTreeCacheLocator
 from glueckauf.rulekit.code_home import code_home
 from glueckauf.rulekit.rule import NOT_INLINED, is_portable
 
+REWRITING = 2  # the version of what `settling` makes of functions
 STALE_AFTER_SECONDS = 30 * 24 * 3600
 
 _compiler = partial(numba.njit, cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)
@@ -76,7 +77,7 @@ def directory_of(twin: ModuleType) -> Path:
 
 def _surroundings() -> str:
     """What machine code depends on besides its sources."""
-    return f"{numba.__version__} {sys.version} {os.environ.get('NUMBA_BOUNDSCHECK')}"
+    return f"{REWRITING} {numba.__version__} {sys.version} {os.environ.get('NUMBA_BOUNDSCHECK')}"
 
 
 def _fingerprint(module: ModuleType) -> bytes:

@@ -164,9 +164,9 @@ class Plain:
         """An independent twin of this state."""
         values = self.__dict__.copy()
         for name in self._lists:
-            values[name] = values[name][:]
+            values[name] = values[name].copy()
         for name in self._tables:
-            values[name] = [row[:] for row in values[name]]
+            values[name] = [*map(list.copy, values[name])]
         twin = type(self)(self._lists, self._tables)
         twin.__dict__ = values
         return twin

@@ -1,8 +1,11 @@
-"""What is settled before the first card: rules copied for one way to play, its options as numbers in them.
+"""Rules copied for compilers: with what is settled before the first card, and without counting from the end.
 
 A field that no rule ever writes keeps the value that it begins with.  Where
 code is made for one start alone, such a field is a constant: compilers then
 unroll loops over seats and leave out what an option has switched off.
+
+Python counts a negative index from the end.  Rules never do, so where they are
+compiled an index is declared to be unsigned, and nothing has to be looked up.
 """
 
 import ast
@@ -20,6 +23,8 @@ Settled = Mapping[str, int]
 """Fields of the state by name, with the value that each of them keeps."""
 
 STATE = "state"  # what every rule calls it
+INDICES = ast.Name | ast.Attribute | ast.BinOp | ast.Call | ast.Subscript | ast.IfExp
+UNSIGNED = "unsigned"  # what makes an index unsigned, among the globals of a compiled twin
 
 
 def settled_fields(rules: Iterable[ModuleType], layout: type[Record], start: Any) -> dict[str, int]:
@@ -43,13 +48,34 @@ def settled_code(function: FunctionType, settled: Settled) -> CodeType:
     """A function's code in which settled fields are the numbers they are."""
     if not settled.keys() & set(function.__code__.co_names):
         return function.__code__
-    tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
+    return _rewritten(function, _Settling(settled))
+
+
+def compilable_code(function: FunctionType, settled: Settled) -> CodeType:
+    """The same, with every index declared unsigned; as it is where its source was kept nowhere."""
+    try:
+        return _rewritten(function, _Settling(settled), _Unsigned())
+    except OSError:
+        return function.__code__
+
+
+def _rewritten(function: FunctionType, *changes: ast.NodeTransformer) -> CodeType:
+    """A function's code after changes to its source."""
+    tree = ast.parse(_source(function))
     body = ast.Module([_without_decorators(tree.body[0])], [])
     ast.increment_lineno(body, function.__code__.co_firstlineno - 1)
-    whole = compile(
-        ast.fix_missing_locations(_Settling(settled).visit(body)), function.__code__.co_filename, "exec"
-    )
+    for change in changes:
+        body = change.visit(body)
+    whole = compile(ast.fix_missing_locations(body), function.__code__.co_filename, "exec")
     return next(part for part in whole.co_consts if isinstance(part, CodeType))
+
+
+def _source(function: FunctionType) -> str:
+    """The text of a function, from its file or from the text that its module was made of."""
+    text = function.__globals__.get("__source__")
+    if text is None:
+        return textwrap.dedent(inspect.getsource(function))
+    return "".join(inspect.getblock(text.splitlines(keepends=True)[function.__code__.co_firstlineno - 1 :]))
 
 
 def _without_decorators(definition: ast.stmt) -> ast.stmt:
@@ -70,4 +96,17 @@ class _Settling(ast.NodeTransformer):
         if is_state and node.attr in self.settled:
             return ast.copy_location(ast.Constant(self.settled[node.attr]), node)
         self.generic_visit(node)
+        return node
+
+
+class _Unsigned(ast.NodeTransformer):
+    """Declares indices unsigned."""
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
+        """`row[seat]` becomes `row[unsigned(seat)]`; numbers, slices and several indices stay."""
+        self.generic_visit(node)
+        if isinstance(
+            node.slice, ast.Name | ast.Attribute | ast.BinOp | ast.Call | ast.Subscript | ast.IfExp
+        ):
+            node.slice = ast.Call(ast.Name(UNSIGNED, ast.Load()), [node.slice], [])
         return node

@@ -16,10 +16,10 @@ from glueckauf.rulekit.document import whole_number
 from glueckauf.rulekit.errors import OptionError
 from glueckauf.rulekit.kernels import MOST_SEATS, scratch_for
 from glueckauf.rulekit.option import valid_seed
-from glueckauf.rulekit.record import Plain
+from glueckauf.rulekit.record import Plain, PlainRecords
 from glueckauf.simulate import loop, two_policies
 from glueckauf.simulate.crews import Cores, Crew
-from glueckauf.simulate.loop import End
+from glueckauf.simulate.loop import STREAMS, End, Task
 from glueckauf.simulate.sums import sums_of, together
 
 if TYPE_CHECKING:
@@ -27,9 +27,10 @@ if TYPE_CHECKING:
 
 LIMIT = 100_000  # decisions after which a game without end is left
 CHUNK = 4096  # games that one core plays at a stretch
-LAUNCH = 1 << 24  # games that a card plays at a stretch
+LAUNCH = 1 << 24  # games that a card plays at a stretch and tells of one by one
+SUMMED = 1 << 28  # games that it plays at a stretch and only adds up
 KINDS = 2  # of policies at one table: ours and theirs
-STREAMS = 2  # the dealer's and the players'
+SEEDED = 128  # streams at a time
 
 PROCESSOR, CARD = DEVICES = ("cpu", "gpu")  # where games can be played
 
@@ -107,7 +108,7 @@ class Simulation:
 
     def steps(self, games: int, seed: int, first: int = 0, crew: Crew | None = None) -> Iterator[Any]:
         """The same chunk by chunk, for whoever shows progress or has a crew of its own."""
-        return self._crew(crew).results(self.chunk, self._parts(games, seed, first))
+        return self._crew(crew).results(self.chunk, self._parts(games, seed, first, LAUNCH))
 
     def sums(self, games: int, seed: int, first: int = 0, crew: Crew | None = None) -> Any:
         """What all these games come to, added up where they are played (`sums.py`)."""
@@ -115,15 +116,15 @@ class Simulation:
 
     def sum_steps(self, games: int, seed: int, first: int = 0, crew: Crew | None = None) -> Iterator[Any]:
         """The same chunk by chunk."""
-        return self._crew(crew).results(self.sums_of_chunk, self._parts(games, seed, first))
+        return self._crew(crew).results(self.sums_of_chunk, self._parts(games, seed, first, SUMMED))
 
     def _crew(self, crew: Crew | None) -> Crew:
         """Interpreted games would only wait for one another, and there is one card."""
         return Cores(1) if self.interpreted or self.card else crew or Cores()
 
-    def _parts(self, games: int, seed: int, first: int) -> Iterator[Part]:
-        """What is played at a stretch."""
-        size = LAUNCH if self.card else CHUNK
+    def _parts(self, games: int, seed: int, first: int, launch: int) -> Iterator[Part]:
+        """What is played at a stretch: on a card a whole *launch*."""
+        size = launch if self.card else CHUNK
         checked = valid_seed(seed)
         starts = _chunks(first, games, size)
         return ((start, min(size, first + games - start), checked) for start in starts)
@@ -136,21 +137,31 @@ class Simulation:
         """Play one chunk on the calling thread; how its games ended."""
         if self.card:
             return self.card.ends(part)
-        first, games, seed = part
-        low, high = seed & WORD, seed >> WORD_BITS
+        task = task_of(part)
         if self.interpreted:
-            outcomes = [End.plain() for _ in range(games)]
-            tables = [self.start.copy() for _ in range(games)]
-            luck = [Stream.plain() for _ in range(STREAMS)]
-            self.loop.play_games(tables, luck, [self.scratch], first, low, high, LIMIT, outcomes)
-            return np.concatenate([End.packed(end) for end in outcomes])
-        ends = End.blank(games)
-        states = self.game.layout.packed(self.start, games)
-        streams = Stream.blank(STREAMS)
-        self.loop.play_games(
-            states, streams, self.scratch_layout.packed(self.scratch), first, low, high, LIMIT, ends
-        )
+            return self._interpreted_chunk(task)
+        ends = End.blank(task.games)
+        blank = (self.game.layout.blank(), self.game.layout.packed(self.start), Stream.blank(SEEDED))
+        memory = (*blank, self.scratch_layout.packed(self.scratch), Task.packed(task))
+        # Numba looks at a plain array much quicker than at one whose fields are attributes.
+        self.loop.play_games(*(records.view(np.ndarray) for records in (*memory, ends)))
         return ends
+
+    def _interpreted_chunk(self, task: Any) -> Any:
+        ends = [End.plain() for _ in range(task.games)]
+        states = PlainRecords([self.start.copy()])
+        streams = [Stream.plain() for _ in range(STREAMS)]
+        self.loop.play_games(states, [self.start], streams, [self.scratch], [task], ends)
+        return np.concatenate([End.packed(end) for end in ends])
+
+
+def task_of(part: Part, beat: int = 1) -> Any:
+    """A stretch of games as loops are told of it."""
+    task = Task.plain()
+    task.beat = beat
+    task.first, task.games, seed = part
+    task.low, task.high, task.limit = seed & WORD, seed >> WORD_BITS, LIMIT
+    return task
 
 
 def _can_begin(game: Description, start: Any) -> bool:

@@ -4,18 +4,19 @@ Every thread plays game after game; its state lies in shared memory, and what
 is settled at the start of all games is a constant of the code.
 """
 
+import math
 from typing import Any
 
 import numpy as np
 
 from glueckauf.rulekit.compiled import compiled, origins
-from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
+from glueckauf.rulekit.dealer import Stream
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.errors import OptionError
 from glueckauf.rulekit.kernels import MOST_SEATS
 from glueckauf.rulekit.settling import settled_fields
-from glueckauf.simulate.cpu import LIMIT, STREAMS, Simulation
-from glueckauf.simulate.loop import LONGEST, SUMS, End, Task
+from glueckauf.simulate.cpu import Simulation, task_of
+from glueckauf.simulate.loop import DECISIONS, GAMES, LONGEST, STREAMS, SUMS, End, Task
 from glueckauf.simulate.sums import together
 
 THREADS = 128  # in a block
@@ -23,6 +24,9 @@ BLOCKS = 14  # for each multiprocessor: more than it holds at once, so that none
 HOPPER = (9, 0)  # the compute capability that code is made for without a card
 SHARED = 40_000  # bytes of a block up to which lists lie there too: with more, too few blocks would fit
 BYTES = 4  # of the words that a state is copied by
+STREAM = np.dtype([(name, "i4") for name in Stream.fields], align=True)  # 32 bits are a card's own words
+BEAT = 12  # rounds from one beginning to the next: less never paid, not even for games of four decisions
+WAITING = 12  # how the best beat grows with the length of games
 
 
 def card() -> Any:
@@ -75,7 +79,7 @@ def kernel(simulation: Simulation) -> Any:
     cpu_target.typing_context.refresh()
     cpu_target.target_context.refresh()
     loop, state_type = loop_for(simulation), on_card(simulation.game.layout.dtype)
-    scratch_record, stream_type = scratch_on_card(simulation.game), from_dtype(Stream.dtype)
+    scratch_record, stream_type = scratch_on_card(simulation.game), from_dtype(STREAM)
     scratch_type, words = from_dtype(scratch_record), state_type.itemsize // BYTES
     room = THREADS * words
     shares = THREADS * (state_type.itemsize + scratch_record.itemsize) <= SHARED
@@ -123,6 +127,7 @@ class Card:
     def __init__(self, simulation: Simulation) -> None:
         """Compiled by the first call."""
         self._cuda = card()
+        self.beat = BEAT
         self._most = BLOCKS * self._cuda.get_current_device().MULTIPROCESSOR_COUNT
         self._kernel = self._cuda.jit(kernel(simulation))
         self._start = self._cuda.to_device(start_words(simulation.game, simulation.start))
@@ -137,14 +142,21 @@ class Card:
         return self._play(part, noted=part[1])[1]
 
     def _play(self, part: tuple[int, int, int], noted: int) -> tuple[Any, Any]:
-        first, games, seed = part
-        blocks = min(self._most, -(-games // THREADS))
-        task = Task.blank()
-        task[0] = (first, games, seed & WORD, seed >> WORD_BITS, LIMIT)
+        task = task_of(part, self.beat)
+        blocks = min(self._most, -(-task.games // THREADS))
         sums = self._cuda.to_device(np.zeros((blocks, SUMS), np.int64))
         ends = self._cuda.to_device(End.blank(noted))
-        self._kernel[blocks, THREADS](self._start, self._scratch, self._cuda.to_device(task), sums, ends)
-        return together(sums.copy_to_host()), np.asarray(ends.copy_to_host()).view(np.recarray)
+        self._kernel[blocks, THREADS](
+            self._start, self._scratch, self._cuda.to_device(Task.packed(task)), sums, ends
+        )
+        added = together(sums.copy_to_host())
+        self.beat = beat_for(added[DECISIONS] / added[GAMES])
+        return added, np.asarray(ends.copy_to_host()).view(np.recarray)
+
+
+def beat_for(decisions: float) -> int:
+    """How far apart games of so many decisions begin: often stops a whole warp, seldom leaves it idle."""
+    return max(BEAT, round(math.sqrt(WAITING * decisions)))
 
 
 def start_words(game: Description, start: Any) -> Any:

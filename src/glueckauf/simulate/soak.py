@@ -10,7 +10,7 @@ from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.rulekit.option import valid_seed
 from glueckauf.simulate import checked
 from glueckauf.simulate.checked import STATES, Finding, Task
-from glueckauf.simulate.cpu import STREAMS
+from glueckauf.simulate.loop import STREAMS
 
 LIMIT = 20_000  # moves after which a game without end is left
 

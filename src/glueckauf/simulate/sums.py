@@ -23,7 +23,7 @@ def sums_of(ends: Any) -> Any:
 
 def together(parts: Iterable[Any]) -> Any:
     """The sums of all parts; of the longest games, the longest one."""
-    rows = np.array(list(parts))
+    rows = parts if isinstance(parts, np.ndarray) else np.array(list(parts))
     sums = rows.sum(axis=0)
     sums[LONGEST] = rows[:, LONGEST].max()
     return sums
