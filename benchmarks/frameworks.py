@@ -12,15 +12,13 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-import jax
 import numpy as np
-import pgx
 import pyspiel
 import rlcard
 from pettingzoo.classic import leduc_holdem_v4
-from pgx.experimental import auto_reset
 
 import glueckauf
+from benchmarks import pgx_peer
 from benchmarks.kept import keep
 from benchmarks.leduc import DESCRIPTION as LEDUC
 from glueckauf.research import Alone, Batch
@@ -80,23 +78,7 @@ def openspiel_rollouts() -> Work:
 
 def pgx_whole() -> Work:
     """Pgx: many tables in one compiled loop, finished games begun anew; its states hold observations."""
-    env = pgx.make("leduc_holdem")
-    init, step = jax.vmap(env.init), jax.vmap(auto_reset(env.step, env.init))
-
-    def one(_: Any, carried: Any) -> Any:
-        state, key = carried
-        key, chosen, dealt = jax.random.split(key, 3)
-        moves = jax.random.categorical(chosen, jax.numpy.log(state.legal_action_mask.astype(float)), axis=-1)
-        return step(state, moves, jax.random.split(dealt, TABLES)), key
-
-    play = jax.jit(lambda state, key: jax.lax.fori_loop(0, STEPS, one, (state, key)))
-    state = init(jax.random.split(jax.random.PRNGKey(SEED), TABLES))
-
-    def work() -> float:
-        jax.block_until_ready(play(state, jax.random.PRNGKey(SEED)))
-        return TABLES * STEPS
-
-    return work
+    return pgx_peer.whole(TABLES, STEPS)
 
 
 # Many games with observations ------------------------------------------------

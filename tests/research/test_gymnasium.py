@@ -10,7 +10,7 @@ from gymnasium.utils.env_checker import check_env
 import glueckauf
 import glueckauf.research.gymnasium
 from glueckauf.bots import bot
-from glueckauf.research.gymnasium import SeatEnv
+from glueckauf.research.gymnasium import BatchEnv, SeatEnv
 from glueckauf.rulekit.encoding import encoding
 
 every_game = pytest.mark.parametrize("name", ["mygoldmine", "gold", "goldraeuber", "digging", "elfengold"])
@@ -131,3 +131,48 @@ def test_a_seed_out_of_range_is_refused() -> None:
         SeatEnv("gold").reset(seed=-1)
     with pytest.raises(glueckauf.OptionError, match="the seed must be"):
         SeatEnv("gold").reset(seed=1 << 64)
+
+
+# What is wrong in a vector ---------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("actions", "sentence"),
+    [
+        ([0, 0, 0], "(3,)"),
+        ([0.0, 1.0], "float64"),
+        ([[0], [1]], "(2, 1)"),
+        ([0, 64], "the move 64 is not legal at table 1"),
+        ([-1, 0], "the move -1 is not legal at table 0"),
+        (None, "object"),
+    ],
+    ids=str,
+)
+def test_wrong_actions_for_a_vector_change_nothing(actions: Any, sentence: str) -> None:
+    env = BatchEnv("gold", num_envs=2)
+    env.reset(seed=3)
+    before = [env.batch.state(index) for index in range(2)]
+    with pytest.raises(glueckauf.GlueckaufError) as error:
+        env.step(actions)
+    assert sentence in str(error.value)
+    assert [env.batch.state(index) for index in range(2)] == before
+
+
+@pytest.mark.parametrize("seed", [-1, 1 << 64, 0.5, [1, 2, 3]])
+def test_wrong_seeds_for_a_vector_change_nothing(seed: Any) -> None:
+    env = BatchEnv("gold", num_envs=2)
+    env.reset(seed=3)
+    before = env.batch.state(0)
+    with pytest.raises(glueckauf.OptionError, match="seed"):
+        env.reset(seed=seed)
+    assert env.batch.state(0) == before
+
+
+@pytest.mark.parametrize("action", [None, 0.5, "dig", [0, 1]])
+def test_what_is_no_action_is_refused_and_changes_nothing(action: Any) -> None:
+    env = SeatEnv("gold")
+    env.reset(seed=3)
+    before = env.batch.state(0)
+    with pytest.raises(glueckauf.OptionError, match="whole number"):
+        env.step(action)
+    assert env.batch.state(0) == before

@@ -218,3 +218,24 @@ def test_an_illegal_action_is_refused_and_changes_nothing(move: int) -> None:
     with pytest.raises(glueckauf.IllegalMove, match=f"the move {move} is not legal"):
         state.apply_action(move)
     assert state.table.state == before
+
+
+@pytest.mark.parametrize("move", [-1, 0, 999])
+def test_a_game_that_is_over_takes_no_action(move: int) -> None:
+    state = pyspiel.load_game("glueckauf_gold").new_initial_state()
+    luck = new_stream(5)
+    while not state.is_terminal():
+        moves = state.legal_actions()
+        state.apply_action(moves[below(luck, len(moves))])
+    before = state.table.state.copy()
+    with pytest.raises((glueckauf.IllegalMove, pyspiel.SpielError)):
+        state.apply_action(move)
+    assert state.table.state == before
+
+
+@pytest.mark.parametrize("move", [None, "dig", 0.5])
+def test_what_is_no_number_is_no_action(move: Any) -> None:
+    state = pyspiel.load_game("glueckauf_gold").new_initial_state()
+    with pytest.raises(TypeError):
+        state.apply_action(move)
+    assert state.table.recall.moves == []

@@ -1,5 +1,6 @@
 """One game, one decision at a time, as quickly as Python can ask: moves by number, cards dealt at once."""
 
+from ctypes import c_int16
 from typing import Any, SupportsIndex
 
 import numpy as np
@@ -19,6 +20,9 @@ from glueckauf.table.game import BoxChange, Game
 class Alone:
     """A single game: whose `turn` it is, `legal` moves, `step`, until it is `over`."""
 
+    over: bool
+    """Whether the game has ended."""
+
     def __init__(
         self,
         game: Game,
@@ -36,7 +40,8 @@ class Alone:
             records.view(np.ndarray)
             for records in (layout.packed(start), layout.packed(start), Stream.blank(), scratch.blank())
         )
-        self._turn, self._moves = self._states["turn"], self._scratch["moves"][0]
+        self._turn, moves = self._states["turn"], self._scratch["moves"][0]
+        self._moves = (c_int16 * len(moves)).from_buffer(moves)  # its slices are lists at once
         kernel, memory = kernel_of(self.game), (self._states, self._streams, self._scratch)
         self._begin = direct(kernel.begin_alone, 0, 0, self._start, *memory)
         self._step = direct(kernel.step_alone, 0, 0, *memory)
@@ -47,20 +52,16 @@ class Alone:
         number = valid_seed(seed)
         memory = self._states, self._streams, self._scratch
         self._count: int = self._begin(number & WORD, number >> WORD_BITS, self._start, *memory)
+        self.over = self._count == 0
 
     @property
     def turn(self) -> int:
         """The seat that decides next; below 0 at the end."""
         return int(self._turn[0])
 
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self._count == 0
-
     def legal(self) -> list[int]:
         """The numbers of the moves that may be played."""
-        return self._moves[: self._count].tolist()  # type: ignore[no-any-return]  # whole numbers
+        return self._moves[: self._count]
 
     def step(self, move: SupportsIndex) -> None:
         """Play a move; if it is not legal, nothing happens."""
@@ -72,6 +73,7 @@ class Alone:
         if count == ILLEGAL:
             raise self._illegal(move)
         self._count = count
+        self.over = count == 0
 
     def _illegal(self, move: object) -> IllegalMove:
         if self.over:

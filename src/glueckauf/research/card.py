@@ -3,6 +3,8 @@
 A warp brings its states into shared memory, where a thread's bytes lie together,
 and takes them back with masks and observations, all of it in rows that
 neighbouring threads copy together: so memory is read and written at a stretch.
+Games that are over are listed, and those that follow begin in warps of their
+own: one beginner would keep all of its neighbours waiting.
 """
 
 from typing import Any
@@ -15,11 +17,10 @@ from glueckauf.research.processor import mask_for
 from glueckauf.research.stepping import NO_MOVE, NONE_WRONG, Course, Gain, Signal, Terms
 from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import compiled, origins
-from glueckauf.rulekit.dealer import Stream
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.encoding import encoding, observation
 from glueckauf.rulekit.settling import settled_fields
-from glueckauf.simulate.gpu import BYTES, HOPPER, card, on_card, scratch_on_card, start_words
+from glueckauf.simulate.gpu import BYTES, HOPPER, STREAM, card, on_card, scratch_on_card, start_words
 
 WARP = 32  # threads, and games, of a block
 
@@ -33,10 +34,12 @@ class Card:
         self.game, self.size, self.seats = game, size, int(start.seats)
         self._on_card = on_card(game.layout.dtype)
         kernels = kernels_of(game, start)
-        self._play, self._check, self._observe = map(self._cuda.jit, kernels)
+        self._play, self._begin, self._check, self._observe = map(self._cuda.jit, kernels)
         self._terms = self._cuda.to_device(Terms.packed(terms))
         self._start = self._cuda.to_device(start_words(game, start))
         self._moves = self._room(np.int64)
+        self._listed, self._none = self._room(np.int32), np.zeros(1, np.int32)
+        self._count = self._cuda.to_device(self._none)
         self._lay_out(start)
 
     def _lay_out(self, start: Any) -> None:
@@ -45,7 +48,7 @@ class Card:
         kind = np.dtype(next(iter(self.layout.fields.values())).kind)
         row = self.layout.dtype.itemsize // kind.itemsize
         self._states = self._room(np.int32, self._on_card.itemsize // BYTES)
-        self._streams = self._room(Stream.dtype)
+        self._streams = self._room(STREAM)
         self._shown, self._looked = (self._room(kind, row) for _ in range(2))
         self._legal = self._room(np.int8, len(self.game.moves.named))
         self._rewards = self._room(np.float32, start.seats)
@@ -65,7 +68,11 @@ class Card:
     def reset(self, courses: Any) -> None:
         """Begin all games anew, those that their courses say."""
         self._courses = self._cuda.to_device(courses)
-        self._go_on(begins=True)
+        self._listed.copy_to_device(np.arange(self.size, dtype=np.int32))
+        self._count.copy_to_device(np.full(1, self.size, np.int32))
+        for told in (self._dones, self._truncations, self._rewards):
+            told.copy_to_device(np.zeros(told.shape, told.dtype))
+        self._begin_listed()
 
     def first_wrong(self, moves: Any) -> int:
         """The first table whose move is not legal; NONE_WRONG if all are."""
@@ -77,13 +84,18 @@ class Card:
 
     def step(self) -> None:
         """Play the moves that were looked at last."""
-        self._go_on(begins=False)
-
-    def _go_on(self, *, begins: bool) -> None:
+        self._count.copy_to_device(self._none)
         signals = self._turns, self._dones, self._truncations, self._rewards
         self._play[self._blocks, WARP](
-            begins, self._terms, self._start, self._moves, self._states, self._courses, self._streams,
-            *signals, self._legal, self._bytes(self._shown),
+            self._terms, self._moves, self._states, self._courses, self._streams,
+            *signals, self._legal, self._bytes(self._shown), self._listed, self._count,
+        )  # fmt: skip
+        self._begin_listed()
+
+    def _begin_listed(self) -> None:
+        self._begin[self._blocks, WARP](
+            self._terms, self._start, self._listed, self._count, self._states, self._courses, self._streams,
+            self._turns, self._legal, self._bytes(self._shown),
         )  # fmt: skip
 
     def observations_of(self, seat: int) -> CardArray:
@@ -112,15 +124,16 @@ class Card:
         return shown.view(np.int8)
 
 
-def kernels_of(game: Description, start: Any) -> tuple[Any, Any, Any]:
-    """The plain functions that every thread of the card runs: to play, to check moves, to observe."""
+def kernels_of(game: Description, start: Any) -> tuple[Any, ...]:
+    """The plain functions that every thread of the card runs: to play, begin, check moves and observe."""
     from numba.core.registry import cpu_target  # noqa: PLC0415  only whoever has a card needs it
 
     # An enumeration as an index: the card's compiler learns it from the processor's, once that is loaded.
     cpu_target.typing_context.refresh()
     cpu_target.target_context.refresh()
     rules, shared = settled_twin(game, start), Shared(game)
-    return playing(rules, shared, game, int(start.seats)), checking(rules), observing(rules, shared)
+    of_games = (making(rules, shared, game, int(start.seats)) for making in (playing, beginning))
+    return *of_games, checking(rules), observing(rules, shared)
 
 
 class Shared:
@@ -134,7 +147,7 @@ class Shared:
 
 
 def playing(rules: Any, shared: Shared, game: Description, seats: int) -> Any:
-    """What begins every game or plays its move, and tells how it stands."""
+    """What plays the move of every game and tells how it stands, or lists it if another is to begin."""
     from numba import cuda, from_dtype, int8, int32  # noqa: PLC0415  likewise
 
     carrying = compiled(rows)
@@ -146,8 +159,8 @@ def playing(rules: Any, shared: Shared, game: Description, seats: int) -> Any:
     scratch_type, signal_type, gain_type = map(from_dtype, records)
 
     def play(  # noqa: PLR0913, PLR0917  a kernel takes arrays, not objects
-        begins: Any, terms: Any, start: Any, moves: Any, states: Any, courses: Any, streams: Any,
-        turns: Any, dones: Any, truncations: Any, rewards: Any, legal: Any, shown: Any,
+        terms: Any, moves: Any, states: Any, courses: Any, streams: Any, turns: Any, dones: Any,
+        truncations: Any, rewards: Any, legal: Any, shown: Any, listed: Any, count: Any,
     ) -> None:  # fmt: skip
         tables = cuda.shared.array(room, int32)
         masks = cuda.shared.array(mask_room, int32)
@@ -161,15 +174,16 @@ def playing(rules: Any, shared: Shared, game: Description, seats: int) -> Any:
         if index < len(turns):
             state = tables.view(state_type)[lane]
             rules.forget(signal[0], gain[0])
-            if not begins and moves[index] != NO_MOVE:
+            if moves[index] != NO_MOVE:
                 rules.play(terms[0], moves[index], state, courses[index], streams[index], scratch[0])
                 rules.judge(terms[0], state, courses[index], signal[0], gain[0])
-            if begins or rules.makes_room(terms[0], state, courses[index]):
-                for word in range(words):
-                    tables[lane * words + word] = start[word]
-                rules.begin(state, courses[index], streams[index], scratch[0])
-            mask, look = masks.view(mask_type)[lane], looks.view(shown_type)[lane]
-            rules.look(terms[0], state, scratch[0], signal[0], mask, look)
+            if rules.makes_room(terms[0], state, courses[index]):
+                listed[cuda.atomic.add(count, 0, 1)] = index
+            else:
+                carrying.clear(lane * mask_words, mask_words, masks)
+                carrying.clear(lane * shown_words, shown_words, looks)
+                mask, look = masks.view(mask_type)[lane], looks.view(shown_type)[lane]
+                rules.look(terms[0], state, scratch[0], signal[0], mask, look)
             turns[index], dones[index] = signal[0].turn, signal[0].done
             truncations[index] = signal[0].truncated
             for seat in range(seats):
@@ -180,6 +194,44 @@ def playing(rules: Any, shared: Shared, game: Description, seats: int) -> Any:
         carrying.take(lane, WARP, first, shown, shown_words * BYTES, looks.view(int8))
 
     return play
+
+
+def beginning(rules: Any, shared: Shared, game: Description, _seats: int) -> Any:
+    """What begins the games that are listed, and tells how they stand."""
+    from numba import cuda, from_dtype, int8, int32  # noqa: PLC0415  likewise
+
+    carrying = compiled(rows)
+    state_type, mask_type, shown_type = shared.types
+    words, mask_words, shown_words = shared.words
+    room, mask_room, shown_room = (WARP * each for each in shared.words)
+    scratch_type, signal_type = map(from_dtype, (scratch_on_card(game), Signal.dtype))
+
+    def begin(  # noqa: PLR0913, PLR0917  likewise
+        terms: Any, start: Any, listed: Any, count: Any, states: Any, courses: Any, streams: Any,
+        turns: Any, legal: Any, shown: Any,
+    ) -> None:  # fmt: skip
+        tables = cuda.shared.array(room, int32)
+        masks = cuda.shared.array(mask_room, int32)
+        looks = cuda.shared.array(shown_room, int32)
+        scratch = cuda.local.array(1, scratch_type)
+        signal = cuda.local.array(1, signal_type)
+        lane, place = cuda.threadIdx.x, cuda.grid(1)
+        if place < count[0]:
+            index = listed[place]
+            for word in range(words):
+                tables[lane * words + word] = start[word]
+            carrying.clear(lane * mask_words, mask_words, masks)
+            carrying.clear(lane * shown_words, shown_words, looks)
+            state = tables.view(state_type)[lane]
+            rules.begin(state, courses[index], streams[index], scratch[0])
+            mask, look = masks.view(mask_type)[lane], looks.view(shown_type)[lane]
+            rules.look(terms[0], state, scratch[0], signal[0], mask, look)
+            turns[index] = signal[0].turn
+            carrying.lay(index, states, lane * words, tables)
+            carrying.lay(index, legal, lane * mask_words * BYTES, masks.view(int8))
+            carrying.lay(index, shown, lane * shown_words * BYTES, looks.view(int8))
+
+    return begin
 
 
 def checking(rules: Any) -> Any:
@@ -210,6 +262,7 @@ def observing(rules: Any, shared: Shared) -> Any:
         carrying.bring(lane, WARP, first, states, words, tables)
         cuda.syncwarp()
         if index < len(shown):
+            carrying.clear(lane * shown_words, shown_words, looks)
             rules.observe(terms[0], tables.view(state_type)[lane], seat, looks.view(shown_type)[lane])
         cuda.syncwarp()
         carrying.take(lane, WARP, first, shown, shown_words * BYTES, looks.view(int8))
@@ -222,19 +275,22 @@ def settled_twin(game: Description, start: Any) -> Any:
     settled = settled_fields(origins(game.module), game.layout, start)
     rules = game.module
     dealing = compiled(uniform, settled, game=rules)
-    return compiled(stepping, settled, game=rules, dealing=dealing, encoding=compiled(encoding(game)))
+    return compiled(
+        stepping, settled, game=rules, dealing=dealing, encoding=compiled(encoding(game), settled)
+    )
 
 
 def ptx(game: Description, start: Any) -> list[str]:
     """The kernels in the card's assembly language, for a Hopper chip; no card is needed to make them."""
-    from numba import bool_, cuda, float32, from_dtype, int8, int32, int64  # noqa: PLC0415  likewise
+    from numba import cuda, float32, from_dtype, int8, int32, int64  # noqa: PLC0415  likewise
 
-    terms, courses, streams = (from_dtype(record.dtype)[::1] for record in (Terms, Course, Stream))
+    terms, courses, streams = (from_dtype(kind)[::1] for kind in (Terms.dtype, Course.dtype, STREAM))
     line, matrix, numbers = int8[::1], int8[:, ::1], int64[::1]
     states = int32[:, ::1]
     gains = float32[:, ::1]
     signatures = (
-        (bool_, terms, int32[::1], numbers, states, courses, streams, *(line,) * 3, gains, matrix, matrix),
+        (terms, numbers, states, courses, streams, *(line,) * 3, gains, matrix, matrix, *(int32[::1],) * 2),
+        (terms, *(int32[::1],) * 3, states, courses, streams, line, matrix, matrix),
         (numbers, line, matrix, numbers),
         (int64, terms, states, matrix),
     )  # fmt: skip

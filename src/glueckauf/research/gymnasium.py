@@ -9,21 +9,24 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
 
 import glueckauf
 from glueckauf.bots import bot
 from glueckauf.research.batch import Batch
+from glueckauf.research.frameworks import needed
 from glueckauf.research.plan import plan_of
 from glueckauf.research.rendering import drawn
 from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.rulekit.errors import OptionError
 from glueckauf.rulekit.sight import conceal
+
+with needed("Gymnasium"):
+    import gymnasium
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
 
 NAMESPACE, VERSION = "glueckauf", "v1"
 

@@ -13,13 +13,13 @@ attribute that knows how to copy itself.
 from typing import Any
 
 import numpy as np
-import pyspiel
 
 import glueckauf
 from glueckauf.research.batch import shortened, terms_of
+from glueckauf.research.frameworks import needed
 from glueckauf.research.plan import plan_of
 from glueckauf.research.processor import kernel_of
-from glueckauf.research.recall import COLUMNS, Recall
+from glueckauf.research.recall import COLUMNS, Recall, Table
 from glueckauf.research.rendering import drawn
 from glueckauf.research.spiel_parameters import GENERAL, game_type, options_of, read
 from glueckauf.research.stepping import Gain, Reward
@@ -31,21 +31,13 @@ from glueckauf.rulekit.errors import IllegalMove
 from glueckauf.rulekit.sight import conceal
 from glueckauf.table import Game
 
+with needed("OpenSpiel"):
+    import pyspiel
+
 LONGEST = 20_000  # moves of a game
 MOST_POINTS = 10_000.0  # that anybody wins
 RESAMPLED = 1 << 32  # seeds that imagining begins with
 DUEL = 2  # players
-
-
-class Table:
-    """A state, and what is remembered of the way to it; copies itself as quickly as it can."""
-
-    def __init__(self, state: Any, recall: Recall) -> None:
-        self.state = state
-        self.recall = recall
-
-    def __deepcopy__(self, _: dict[int, Any]) -> "Table":
-        return Table(self.state.copy(), self.recall.copy())
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # has no types

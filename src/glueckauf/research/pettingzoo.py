@@ -9,18 +9,21 @@ from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
-from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 import glueckauf
 from glueckauf.research.batch import Batch
+from glueckauf.research.frameworks import needed
 from glueckauf.research.plan import plan_of
 from glueckauf.research.rendering import drawn
 from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.table import Game
+
+with needed("PettingZoo"):
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 PREFIX, VERSION = "glueckauf_", "_v1"
 METADATA = {"render_modes": ["ansi", "human"], "is_parallelizable": True, "render_fps": 1}

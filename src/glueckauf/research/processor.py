@@ -26,7 +26,7 @@ class Processor:
         self.kernel = kernel_of(game)
         self.terms, self.begin = Terms.packed(terms), game.layout.packed(start)
         self.layout = observation(game.layout)
-        self._pool = ThreadPoolExecutor(cores) if cores > 1 else None
+        self._pool = ThreadPoolExecutor(cores - 1) if cores > 1 else None
         self._scratch = [scratch_for(len(game.moves)).blank().view(np.ndarray) for _ in range(cores)]
         self._moves = np.zeros(size, np.int64)
         records = (game.layout, Course, Stream, Signal, Gain, mask_for(len(game.moves.named)), self.layout)
@@ -79,12 +79,16 @@ class Processor:
         return self.game.layout.unpacked(self.tables.states[index])
 
     def _everywhere(self, work: Callable[[int, int, Any], None]) -> None:
-        """Let the cores share the games."""
+        """Let the cores share the games; this thread is one of them."""
         if self._pool is None:
             work(0, self.size, self._scratch[0])
             return
         bounds = [self.size * core // self.cores for core in range(self.cores + 1)]
-        list(self._pool.map(work, bounds[:-1], bounds[1:], self._scratch))
+        shares = list(zip(bounds[:-1], bounds[1:], self._scratch, strict=True))
+        others = [self._pool.submit(work, *share) for share in shares[1:]]
+        work(*shares[0])
+        for other in others:
+            other.result()
 
 
 def kernel_of(game: Description, make: Callable[..., Any] = compiled) -> Any:

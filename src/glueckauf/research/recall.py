@@ -80,3 +80,14 @@ class Recall:
         who = before.turn if before.turn == DEALER else turned(before.turn, 0, seat, before.seats)
         deed = writing.turned_move(before, move, seat) + 1 if before.turn == seat else 0
         return np.concatenate([[who, deed], plan.row(shown)])
+
+
+class Table:
+    """A state, and what is remembered of the way to it; copies itself as quickly as it can."""
+
+    def __init__(self, state: Any, recall: Recall) -> None:
+        self.state = state
+        self.recall = recall
+
+    def __deepcopy__(self, _: dict[int, Any]) -> "Table":
+        return Table(self.state.copy(), self.recall.copy())

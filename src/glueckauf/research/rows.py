@@ -19,3 +19,17 @@ def take(lane: int, lanes: int, first: int, rows: Any, stride: int, memory: Any)
     for row in range(min(lanes, len(rows) - first)):
         for place in range(lane, rows.shape[1], lanes):
             rows[first + row, place] = memory[row * stride + place]
+
+
+@portable
+def lay(row: int, rows: Any, first: int, memory: Any) -> None:
+    """Lay what one thread has in a memory, from *first* on, into a row."""
+    for place in range(rows.shape[1]):
+        rows[row, place] = memory[first + place]
+
+
+@portable
+def clear(first: int, width: int, memory: Any) -> None:
+    """Leave nothing in a part of a memory."""
+    for place in range(first, first + width):
+        memory[place] = 0

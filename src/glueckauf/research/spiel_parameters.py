@@ -3,11 +3,13 @@
 import json
 from typing import Any
 
-import pyspiel
-
+from glueckauf.research.frameworks import needed
 from glueckauf.rulekit.option import Option
 from glueckauf.rulekit.record import SeenBy
 from glueckauf.table import Game
+
+with needed("OpenSpiel"):
+    import pyspiel
 
 MEMORY = 8  # moves that an information tensor remembers
 GENERAL = {"players": 0, "box": "", "rewards": "win", "memory": MEMORY}

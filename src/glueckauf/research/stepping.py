@@ -103,6 +103,7 @@ def begin_games(first: int, last: int, terms: Any, start: Any, scratch: Any, tab
         states[index] = start[0]
         begin(states[index], courses[index], streams[index], scratch[0])
         forget(signals[index], gains[index])
+        empty(masks[index])
         look(terms[0], states[index], scratch[0], signals[index], masks[index], observations[index])
 
 
@@ -120,6 +121,7 @@ def step_games(  # noqa: PLR0913, PLR0917  compiled code takes numbers and array
         if makes_room(terms[0], states[index], courses[index]):
             states[index] = start[0]
             begin(states[index], courses[index], streams[index], scratch[0])
+        empty(masks[index])
         look(terms[0], states[index], scratch[0], signals[index], masks[index], observations[index])
 
 
@@ -232,11 +234,19 @@ def forget(signal: Signal, gain: Gain) -> None:
 
 
 @portable
-def look(terms: Terms, state: Any, scratch: Scratch, signal: Signal, mask: Mask, shown: Any) -> None:
-    """Tell whose turn it is, what may be played and what that seat knows; at the end, what seat 0 knows."""
-    signal.turn = state.turn
+def empty(mask: Mask) -> None:
+    """Nothing may be played yet."""
     for move in range(len(mask.legal)):
         mask.legal[move] = 0
+
+
+@portable
+def look(terms: Terms, state: Any, scratch: Scratch, signal: Signal, mask: Mask, shown: Any) -> None:
+    """Tell whose turn it is, what may be played and what that seat knows; at the end, what seat 0 knows.
+
+    The mask is empty before.
+    """
+    signal.turn = state.turn
     if state.turn != NOBODY:
         front = state.turn if terms.is_turned else 0
         for listed in range(game.legal_moves(state, scratch.moves)):

@@ -1,0 +1,20 @@
+"""Whoever has not installed a framework is told how."""
+
+import sys
+from importlib import import_module
+
+import pytest
+
+SHELLS = {"pettingzoo": "pettingzoo", "gymnasium": "gymnasium", "openspiel": "pyspiel"}
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_without_its_framework_a_shell_says_what_to_install(
+    shell: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = [f"glueckauf.research.{shell}", "glueckauf.research.spiel_parameters"]
+    for name in names:
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    monkeypatch.setitem(sys.modules, SHELLS[shell], None)
+    with pytest.raises(ImportError, match=r"is not installed.+pip install 'glueckauf\[research\]'"):
+        import_module(names[0])
