@@ -20,6 +20,7 @@ from rich.console import Console
 from rich.progress import track
 
 import glueckauf
+from benchmarks.former import LACKING
 from benchmarks.heuristics import sides
 from benchmarks.kept import machine
 from glueckauf.bots import bot
@@ -52,6 +53,8 @@ class Duel:
     def player(self, seed: int, *, ours: bool) -> Opponent:
         """One of our bots, or one of theirs."""
         name = self.order.ours if ours else self.order.theirs
+        if name in LACKING:
+            return LACKING[name](self.game.description, seed, self.order.seconds)
         return bot(name, self.game.description, seed, self.order.seconds)
 
     def share(self, seed: int, side: set[int]) -> float:

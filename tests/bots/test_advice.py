@@ -41,6 +41,8 @@ def test_a_lead_that_may_be_luck_is_none() -> None:
 class Noisy:
     """Rollouts in which the second move looks better than it is, in the first worlds."""
 
+    is_quick = True
+
     def __init__(self) -> None:
         self.asked: list[tuple[int, int]] = []
 

@@ -9,10 +9,11 @@ import pytest
 
 import glueckauf
 from glueckauf import OptionError
-from glueckauf.lab import training
+from glueckauf.lab import course, training
 from glueckauf.lab.adam import Adam, gradients_of
+from glueckauf.lab.course import checkpoint_seed
 from glueckauf.lab.evaluation import Evaluation, keep_curve, loss_plot
-from glueckauf.lab.training import Training, checkpoint_seed, targets
+from glueckauf.lab.training import Training, targets
 from glueckauf.lab.vocabulary import LabWords
 from glueckauf.search.networks.network import Network
 from glueckauf.search.networks.self_play import Moment
@@ -67,14 +68,14 @@ def test_another_training_in_the_folder_is_refused(tmp_path: Path) -> None:
     taught(tmp_path, 1)
     with pytest.raises(OptionError, match="seed 3"):
         Training(GOLD, 4, tmp_path)
-    (tmp_path / training.CHECKPOINT).write_bytes(b"nothing")
+    (tmp_path / course.CHECKPOINT).write_bytes(b"nothing")
     with pytest.raises(OptionError, match="keeps no training"):
         Training(GOLD, 3, tmp_path)
 
 
 def test_a_training_of_a_newer_format_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as later:
-        later.setattr(training, "FORMAT", 2)
+        later.setattr(course, "FORMAT", 2)
         taught(tmp_path, 1)
     with pytest.raises(OptionError, match="format 2; this version reads the formats up to 1"):
         Training(GOLD, 3, tmp_path)

@@ -79,3 +79,16 @@ def test_a_full_tree_goes_on_counting(monkeypatch: pytest.MonkeyPatch) -> None:
     found = explored(nim, UCT, stones=6, simulations=100)
     assert sum(move.visits for move in found.values()) == 100
     assert most_visited(found) == 1
+
+
+def test_a_decision_ends_when_no_move_can_catch_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mcts, "CHUNK", 10)
+    monkeypatch.setattr(mcts, "LOOK", 10)
+    state = nim.State.plain()
+    vars(state).update(seats=2, stones=5)
+    search = MCTS(described(nim), None, game_end, open_moves, PUCT)
+    whole = search.search(state, SIMULATIONS, seed=5)
+    decided = search.search(state, SIMULATIONS, seed=5, until_decided=True)
+    visits = sum(move.visits for move in decided)
+    assert whole[0].number == decided[0].number == search.best(state, 5, simulations=SIMULATIONS)
+    assert decided[0].visits - decided[1].visits > SIMULATIONS - visits > 0

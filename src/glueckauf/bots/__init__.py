@@ -11,11 +11,12 @@ from types import ModuleType
 from typing import Any
 
 from glueckauf.bots.baselines import baseline
+from glueckauf.bots.registry import rollouts_of
 from glueckauf.bots.search_bot import SECONDS, SearchBot
 from glueckauf.bots.strangers import declared, is_stranger, policy_of, stranger
 from glueckauf.minds import level, mind_of
 from glueckauf.minds.character import BALANCED, CHARACTERS, Character
-from glueckauf.minds.mind import Opponent, Remembering
+from glueckauf.minds.mind import Mind, Opponent, Remembering
 from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import bind, can_compile
 from glueckauf.rulekit.dealer import Stream, new_stream
@@ -82,11 +83,18 @@ def bot(
     if is_stranger(name) or name in mind.schools or read_name(name)[0] in NAMES:
         return PolicyBot(game, player(name, game), new_stream(seed))
     kind, character = read_name(name)
-    if kind not in mind.interpreted and not can_compile() and not early:
+    if not early and not _keeps_its_promise(kind, mind):
         raise OptionError("bot_not_compiled", name=name)
     if mind.players:
         return mind.players().at_level(kind, game, seed, character)
     return SearchBot(game, seed, mind.levels[kind], character, seconds)
+
+
+def _keeps_its_promise(kind: str, mind: Mind) -> bool:
+    """Whether whoever plays at a level is as strong here as it should be: what it needs is compiled."""
+    if can_compile() or kind in mind.interpreted:
+        return True
+    return mind.players is None and not mind.levels[kind].solves and rollouts_of(mind.game).is_quick
 
 
 def seated(

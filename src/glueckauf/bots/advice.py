@@ -40,7 +40,7 @@ def _imagined(rollouts: Rollouts, knowledge: Any, seed: int, worlds: int) -> lis
     The best of many looks better than it is where it was chosen.  A move that
     does better there than the chosen one is told to be as good: it did not before.
     """
-    seconds, half = (SECONDS if can_compile() else PLAIN_SECONDS) / 2, max(worlds // 2, 1)
+    seconds, half = (SECONDS if rollouts.is_quick else PLAIN_SECONDS) / 2, max(worlds // 2, 1)
     usual = rollouts.first_impression(knowledge)
     found = rollouts.weigh(knowledge, usual, half, seed, seconds)
     chosen = max(found, key=lambda move: (move.worlds == found[0].worlds, move.worth))

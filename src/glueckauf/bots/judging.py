@@ -6,7 +6,6 @@ from typing import Any, Protocol
 
 from glueckauf.bots.registry import rollouts_of
 from glueckauf.minds import mind_of
-from glueckauf.rulekit.compiled import can_compile
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.document import Document
@@ -112,7 +111,7 @@ def judge(game: Description, step: PastDecision, seed: int, worlds: int | None =
 def _usual_worlds(game: Description) -> int:
     """How many worlds are imagined for one decision; few where they are not compiled."""
     usual = mind_of(game).analysis_worlds
-    return usual if can_compile() else min(usual, INTERPRETED)
+    return usual if rollouts_of(game).is_quick else min(usual, INTERPRETED)
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from glueckauf.rulekit.dealer import WORD_BITS, below, new_stream, next_word
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.moves import Move
 from glueckauf.search import Weighed, best
+from glueckauf.search.mcts import MCTS
 from glueckauf.search.solved import Solved
 from glueckauf.search.stopwatch import now
 
@@ -51,16 +52,18 @@ class SearchBot:
             number = self._perfect(solved, knowledge)
         elif self._searches_a_tree(knowledge):
             seconds = until - now()
-            tree_search = tree_search_of(self.game)
-            number = tree_search.best(knowledge, self._seed(), seconds, self.level.simulations)
+            number = self._tree().best(knowledge, self._seed(), seconds, self.level.simulations)
         else:
             number = self._weighed(knowledge, until)
         return self.game.moves.name(number)
 
     def _searches_a_tree(self, knowledge: Any) -> bool:
-        """A tree has no likings, and was only measured to be stronger between two sides."""
-        balanced = self.character == BALANCED
-        return self.level.simulations > 0 and balanced and self.game.sides(knowledge) == PAIR
+        """A tree has no likings; it is for two sides at least, and for as many as were measured."""
+        balanced, sides = self.character == BALANCED, self.game.sides(knowledge)
+        return self.level.simulations > 0 and balanced and PAIR <= sides <= self.level.most_sides
+
+    def _tree(self) -> MCTS:
+        return tree_search_of(self.game)
 
     def _perfect(self, solved: list[Solved], knowledge: Any) -> int:
         """Perfect play: of equally good moves its first impression, of mixed ones each by its share."""

@@ -1,6 +1,5 @@
 """A tournament's results so far in a file, so that it can go on later."""
 
-import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -9,25 +8,13 @@ import numpy as np
 
 from glueckauf.lab.arena import Arena
 from glueckauf.lab.blocks import Results
+from glueckauf.lab.fingerprint import sources
 from glueckauf.lab.setting import Setting
 from glueckauf.lab.vocabulary import wrong
 from glueckauf.rulekit.document import Document
 
-PACKAGE = Path(__file__).parent.parent
-PLAYING = ("rulekit", "games", "simulate", "search", "minds", "bots")  # what results depend on
 FORMAT = 2
-ONLY_WORDS = {".md", ".pyc"}  # files that change no result
 KEYS = {"format", "tournament", "seed", "sources", "blocks"}
-
-
-def sources() -> str:
-    """A fingerprint of all rules and bots: results of other ones must not be mixed with theirs."""
-    digest = hashlib.sha256()
-    for folder in PLAYING:
-        for source in sorted((PACKAGE / folder).rglob("*")):
-            if source.is_file() and source.suffix not in ONLY_WORDS and not source.match("wording.*"):
-                digest.update(source.read_bytes())
-    return digest.hexdigest()[:16]
 
 
 class Checkpoint:

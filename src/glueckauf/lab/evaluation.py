@@ -3,16 +3,17 @@
 import json
 from dataclasses import asdict
 from datetime import UTC, datetime
+from typing import Protocol
 
 import numpy as np
 
 from glueckauf import bots
 from glueckauf.lab import plot
+from glueckauf.lab.course import Course
 from glueckauf.lab.figures import Estimate, p_against, share
 from glueckauf.lab.plot import Plot, Row
 from glueckauf.lab.sheets import Sheet
 from glueckauf.lab.table_simulation import deal_seed
-from glueckauf.lab.training import Training
 from glueckauf.lab.vocabulary import LabWords, wrong
 from glueckauf.minds import mind_of
 from glueckauf.rulekit.dealer import SEEDS
@@ -27,8 +28,31 @@ STRETCHES = 12  # rows of the drawing
 PLACES = 4  # behind the point of a loss
 
 
+class Tested(Protocol):
+    """Games of what was learned against somebody known."""
+
+    rival: str  # by the name of a bot
+    seats: int
+
+    def play(self, most: int, /) -> None:
+        """Play some more, at most about so many in all."""
+
+    @property
+    def games(self) -> int:
+        """How many games that were."""
+
+    def strength(self) -> Estimate:
+        """Which part of the victories was the network's."""
+
+    def verdict(self) -> str:
+        """Which phrase says what is shown by that."""
+
+
 class Evaluation:
     """A network's player against the master at the table, each deal from both seats."""
+
+    rival = bots.LEVELS[-1]
+    seats = SIDES
 
     def __init__(self, game: Game, network: Network, seed: int) -> None:
         """The seed deals the cards."""
@@ -37,7 +61,7 @@ class Evaluation:
         self.seed = seed
         self.shares: list[float] = []  # of the victories of a deal
 
-    def play(self) -> None:
+    def play(self, _most: int = SIDES) -> None:
         """One more deal."""
         dealt = deal_seed(self.seed, len(self.shares))
         self.shares.append(sum(self._won(dealt, seat) for seat in range(SIDES)) / SIDES)
@@ -68,13 +92,13 @@ class Evaluation:
     def _player(self, ours: bool, seed: int) -> bots.Opponent:  # noqa: FBT001  a seat is ours or not
         game = self.game.description
         if not ours:
-            return bots.bot(bots.LEVELS[-1], game, seed)
+            return bots.bot(self.rival, game, seed)
         players = mind_of(game).players
         assert players is not None  # noqa: S101  a network is trained for its game's own player
         return players().learned(game, seed, self.network)
 
 
-def training_sheet(training: Training, evaluation: Evaluation, words: LabWords) -> Sheet:
+def training_sheet(training: Course, evaluation: Tested, words: LabWords) -> Sheet:
     """How long it learned and what it wins."""
     strength = evaluation.strength()
     rows = [
@@ -89,12 +113,15 @@ def training_sheet(training: Training, evaluation: Evaluation, words: LabWords) 
     return Sheet(
         words("training", "result"),
         [words("training", "figure"), words("training", "value")],
-        [[words("training", name), value] for name, value in rows],
-        [words("training", evaluation.verdict()), words("training", "how_tested")],
+        [[words("training", name, rival=evaluation.rival), value] for name, value in rows],
+        [
+            words("training", evaluation.verdict(), rival=evaluation.rival),
+            words("training", "how_tested", seats=evaluation.seats),
+        ],
     )
 
 
-def loss_plot(training: Training, words: LabWords) -> Plot:
+def loss_plot(training: Course, words: LabWords) -> Plot:
     """How well it foresaw the end, stretch by stretch."""
     stretches = np.array_split(np.array([done.loss for done in training.rounds]), STRETCHES)
     rows, begin = [], 0
@@ -107,7 +134,7 @@ def loss_plot(training: Training, words: LabWords) -> Plot:
     return plot.dots(named, rows, None, lambda value: words.number(value, PLACES))
 
 
-def keep_curve(training: Training, evaluation: Evaluation, command: str) -> None:
+def keep_curve(training: Course, evaluation: Tested, command: str) -> None:
     """Keep all rounds and the result for programs."""
     document = {
         "command": command,
@@ -115,7 +142,8 @@ def keep_curve(training: Training, evaluation: Evaluation, command: str) -> None
         "game": training.game.name,
         "seed": training.seed,
         "tested": evaluation.games,
-        "against": bots.LEVELS[-1],
+        "against": evaluation.rival,
+        "seats": evaluation.seats,
         "strength": asdict(evaluation.strength()),
         "verdict": evaluation.verdict(),
         "rounds": [asdict(done) for done in training.rounds],

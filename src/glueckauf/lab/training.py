@@ -9,20 +9,15 @@ Learning and TD-Gammon, 1995).  A training that was interrupted goes on where it
 was, and the same seed gives the same network, round by round.
 """
 
-import json
-import time
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NoReturn
-from zipfile import BadZipFile
 
 import numpy as np
 
 import glueckauf
 from glueckauf.lab.adam import Adam
-from glueckauf.lab.checkpoint import sources
+from glueckauf.lab.course import Course
 from glueckauf.lab.vocabulary import wrong
 from glueckauf.minds import mind_of
 from glueckauf.rulekit import uniform
@@ -32,7 +27,7 @@ from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.search import game_end, leaf
 from glueckauf.search.networks import self_play
-from glueckauf.search.networks.network import Floats, Network, network_scratch_for, with_network, write_arrays
+from glueckauf.search.networks.network import Floats, Network, network_scratch_for, with_network
 from glueckauf.search.networks.self_play import STREAMS, Moment
 from glueckauf.search.protocols import CERTAIN
 from glueckauf.table import Game
@@ -45,35 +40,18 @@ BATCHES = 60  # of a round
 BATCH = 1024  # moments that are learned from at once
 REMEMBERED = 10  # rounds whose moments stay in the replay buffer
 LAMBDA = 0.7  # the part of a later surprise that counts
-SECONDS_BETWEEN = 20.0  # checkpoints
-
-FORMAT = 1  # of checkpoints
-CHECKPOINT, NETWORK = "checkpoint.npz", "network.npz"
 
 
-@dataclass(frozen=True)
-class Round:
-    """How one round went."""
-
-    number: int
-    games: int
-    loss: float  # cross entropy of what it expected
-    seconds: float
-
-
-class Training:
-    """One training in its folder."""
+class Training(Course):
+    """The training of a judgement for a game's own player, who sees a table with features of its own."""
 
     def __init__(self, game: Game, seed: int, folder: Path) -> None:
         """Go on with what the folder keeps, or begin."""
-        self.game = game
+        super().__init__(game, seed, folder)
         self._mind = mind_of(game.description)
         self._learning = self._mind.learning or self._refuse()
-        self.seed = seed
-        self.folder = folder
         self.features: Any = self._learning.features()
         self.optimizer = Adam(Network.new(self.features.INPUTS, seed))
-        self.rounds: list[Round] = []
         self._replay_buffer: list[tuple[Any, Floats]] = []
         self._restore()
 
@@ -82,25 +60,7 @@ class Training:
         """What it has learned so far."""
         return self.optimizer.network
 
-    @property
-    def network_file(self) -> Path:
-        """Where it is kept."""
-        return self.folder / NETWORK
-
-    def learn(self, seconds: float, rounds: int | None = None) -> Iterator[Round]:
-        """Learn until the time is up or for so many rounds, and keep what was learned after whole rounds."""
-        until, kept = time.monotonic() + seconds, -float("inf")
-        wanted = None if rounds is None else len(self.rounds) + rounds
-        while time.monotonic() < until and len(self.rounds) != wanted:
-            done = self._round()
-            if time.monotonic() > kept + SECONDS_BETWEEN:
-                kept = time.monotonic()
-                self._save()
-            yield done
-        self._save()
-
-    def _round(self) -> Round:
-        began, number = time.monotonic(), len(self.rounds)
+    def _teach(self, number: int) -> tuple[int, float]:
         moments, seen, hopes = self._self_play(number)
         judged = self.network.judge(self.features.inputs(seen))
         self._replay_buffer = [*self._replay_buffer, (seen, targets(moments, hopes, judged))][-REMEMBERED:]
@@ -108,9 +68,7 @@ class Training:
         luck = np.random.default_rng((self.seed, number))
         picks = luck.integers(0, len(seen), (BATCHES, BATCH))
         losses = [self.optimizer.step(self.features.inputs(seen[pick]), aims[pick]) for pick in picks]
-        done = Round(number, GAMES, float(np.mean(losses)), time.monotonic() - began)
-        self.rounds.append(done)
-        return done
+        return GAMES, float(np.mean(losses))
 
     def _refuse(self) -> NoReturn:
         known = [name for name, game in glueckauf.games().items() if mind_of(game.description).learning]
@@ -157,70 +115,20 @@ class Training:
 
     # Checkpoints -------------------------------------------------------------
 
-    def _save(self) -> None:
-        """Write the network, the checkpoint and the curve."""
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            self.network.save(self.network_file)
-            write_arrays(self.folder / CHECKPOINT, self._checkpoint())
-        except OSError as error:
-            raise wrong("unwritable_training", folder=self.folder, reason=error.strerror) from error
-
-    def _checkpoint(self) -> Document:
+    def _arrays(self) -> Document:
         memory = {
             f"{name}_{index}": part
             for index, parts in enumerate(self._replay_buffer)
             for name, part in zip(("seen", "aims"), parts, strict=True)
         }
-        about = {
-            "format": FORMAT,
-            "game": self.game.name,
-            "seed": self.seed,
-            "sources": sources(),
-            "rounds": [asdict(done) for done in self.rounds],
-        }
-        return {"about": np.array(json.dumps(about)), **self.optimizer.arrays(), **memory}
+        return {**self.optimizer.arrays(), **memory}
 
-    def _restore(self) -> None:
-        arrays = read_checkpoint(self.folder)
-        if arrays is None:
-            return
-        about = json.loads(str(arrays["about"]))
-        self._check(about)
-        self.rounds = [Round(**done) for done in about["rounds"]]
+    def _take_up(self, arrays: Document) -> None:
         self.optimizer.restore(arrays)
         remembered = min(len(self.rounds), REMEMBERED)
         self._replay_buffer = [
             (arrays[f"seen_{index}"], arrays[f"aims_{index}"]) for index in range(remembered)
         ]
-
-    def _check(self, about: Document) -> None:
-        """Only the same training, of the same rules, can go on."""
-        for part, here in (("game", self.game.name), ("seed", self.seed), ("sources", sources())):
-            if about[part] != here:
-                raise wrong(f"other_training_{part}", folder=self.folder, kept=about[part])
-
-
-def checkpoint_seed(folder: Path) -> int | None:
-    """The seed of the training that a folder keeps; None before the first."""
-    arrays = read_checkpoint(folder)
-    return None if arrays is None else int(json.loads(str(arrays["about"]))["seed"])
-
-
-def read_checkpoint(folder: Path) -> Document | None:
-    """The checkpoint in a folder, if there is one."""
-    file = folder / CHECKPOINT
-    if not file.exists():
-        return None
-    try:
-        with np.load(file, allow_pickle=False) as kept:
-            arrays = dict(kept)
-        written = json.loads(str(arrays["about"])).get("format", FORMAT)
-    except (OSError, KeyError, ValueError, BadZipFile) as error:
-        raise wrong("no_training", file=file) from error
-    if written > FORMAT:
-        raise wrong("newer_training", file=file, format=written, newest=FORMAT)
-    return arrays
 
 
 def targets(moments: Any, hopes: Floats, judged: Floats) -> Floats:

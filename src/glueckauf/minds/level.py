@@ -28,7 +28,8 @@ class Level:
     counts: bool = True  # whether it knows which cards have gone
     failings: Mapping[str, float] = field(default_factory=dict)  # by name: how strong, as a share of a win
     solves: bool = False  # whether it knows by heart what has been solved
-    simulations: int = 0  # of the tree search that it uses instead between two sides
+    simulations: int = 0  # of the tree search that it uses instead
+    most_sides: int = 2  # between at most so many
 
 
 USUAL = {

@@ -110,7 +110,6 @@ class Mind:
     # Opponents.
     levels: Mapping[str, Level] = field(default_factory=lambda: USUAL)
     interpreted: tuple[str, ...] = ("novice", "casual", "skilled")  # levels for where nothing is compiled
-    weaker: tuple[str, ...] = ()  # of these, those that are weaker there than compiled
     daring: Callable[[Any, int], float] = nothing_dares  # 1 for the boldest move, below 0 for playing safe
     stalls: Callable[[Any, int], bool] = nothing_stalls  # whether a move only puts a decision off
     miscount: Callable[[Any, Stream], None] = (

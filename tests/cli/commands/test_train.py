@@ -9,6 +9,8 @@ from typer.testing import Result
 
 import glueckauf
 from glueckauf.lab import training
+from glueckauf.lab.course import Round
+from glueckauf.lab.learning import self_teaching
 
 Call = Callable[..., Result]
 Refuse = Callable[..., str]
@@ -41,13 +43,37 @@ def test_a_training_says_how_strong_it_is_and_goes_on(call: Call, tmp_path: Path
     assert curve["command"].startswith("glueckauf train gold --minutes 0.0001 --seed 8")
 
 
+def test_any_game_is_learned_by_self_play(
+    call: Call, tmp_path: Path, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in {"GAMES": {"cpu": 8}, "STEPS": 2, "BATCH": {"cpu": 16}}.items():
+        monkeypatch.setattr(self_teaching, name, value)
+    arguments = (
+        "train",
+        "digging",
+        "--to",
+        str(tmp_path),
+        "--games",
+        "4",
+        "--seats",
+        "4",
+        "--lang",
+        language,
+    )
+    result = call(*arguments, "--minutes", "0.0001", "--seed", "8", COLUMNS="200")
+    assert result.exit_code == 0
+    assert {"de": "Partien gegen thumb", "en": "Games against the thumb"}[language] in result.stdout
+    curve = json.loads((tmp_path / "curve.json").read_text("utf-8"))
+    assert (curve["game"], curve["seats"], len(curve["rounds"])) == ("digging", 4, 1)
+
+
 @pytest.mark.usefixtures("untaught")
 def test_whoever_interrupts_is_told_how_to_go_on(
     call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     learned = training.Training.learn
 
-    def interrupted(self: training.Training, _seconds: float) -> Iterator[training.Round]:
+    def interrupted(self: training.Training, _seconds: float) -> Iterator[Round]:
         yield from learned(self, 1, 1)
         raise KeyboardInterrupt
 
@@ -62,7 +88,9 @@ def test_whoever_interrupts_is_told_how_to_go_on(
     ("arguments", "complaint"),
     [
         (["chess"], "no game"),
-        (["digging"], "nothing to learn in digging"),
+        (["digging", "--by", "judgement"], "it can by search, mirror"),
+        (["digging", "--on", "abacus"], "learns on cpu, gpu"),
+        (["digging", "--seats", "9"], "9"),
         (["gold", "--minutes", "-1"], "-1.0 minutes"),
         (["gold", "--minutes", "nan"], "nan minutes"),
         (["gold", "--minutes", "soon"], "a number of minutes"),
@@ -76,7 +104,7 @@ def test_a_bad_call_is_refused(refuse: Refuse, arguments: list[str], complaint: 
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["digging"], "bei digging gibt es noch nichts zu lernen"),
+        (["digging", "--by", "judgement"], "aber durch search, mirror"),
         (["gold", "--minutes", "-1"], "-1.0 Minuten lang kann man nicht lernen"),
         (["gold", "--games", "1"], "mindestens 4"),
     ],

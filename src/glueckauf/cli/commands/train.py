@@ -13,18 +13,19 @@ from glueckauf.lab.vocabulary import LabWords
 from glueckauf.table.game import checked_seed
 
 if TYPE_CHECKING:
-    from glueckauf.lab.evaluation import Evaluation
-    from glueckauf.lab.training import Training
+    from glueckauf.lab.course import Course
+    from glueckauf.lab.evaluation import Tested
 
 USUAL_MINUTES = 10.0
 USUAL_GAMES = 400
 LEAST_GAMES = 4  # two deals: one alone says nothing about luck
 MINUTE = 60
+HERE = "cpu"
 THOUSAND = 1000  # the bar moves by milliseconds
 INTERRUPTED = 130  # the exit code of a program that Ctrl-C ended
 
 
-def train(
+def train(  # noqa: PLR0913  what can be chosen on the command line
     context: typer.Context,
     game: Annotated[str, typer.Argument(metavar="game")],
     *,
@@ -32,23 +33,28 @@ def train(
     seed: Annotated[int | None, typer.Option("--seed", metavar="number")] = None,
     to: Annotated[Path | None, typer.Option("--to", metavar="folder")] = None,
     tested: Annotated[int, typer.Option("--games", metavar="number")] = USUAL_GAMES,
+    method: Annotated[str | None, typer.Option("--by", metavar="method")] = None,
+    learners: Annotated[int | None, typer.Option("--seats", metavar="number")] = None,
+    device: Annotated[str, typer.Option("--on", metavar="device")] = HERE,
 ) -> None:
-    """Learn for some minutes, then play against the master and write down what came of it."""
+    """Learn for some minutes, then be tested, and write down what came of it."""
     if not 0 <= minutes < float("inf"):
         raise wrong("minutes", given=minutes)
     if tested < LEAST_GAMES:
         raise wrong("too_few_to_test", given=tested, least=LEAST_GAMES)
-    from glueckauf.lab.training import Training, checkpoint_seed  # noqa: PLC0415  NumPy and Numba are slow to import
+    from glueckauf.lab.course import checkpoint_seed  # noqa: PLC0415  NumPy is slow to import
+    from glueckauf.lab.courses import course_of  # noqa: PLC0415  Numba likewise
 
     chosen = glueckauf.game(game)
     folder = Path(f"{chosen.name}-training") if to is None else to
-    training = Training(chosen, checked_seed(checkpoint_seed(folder) if seed is None else seed), folder)
+    known = checked_seed(checkpoint_seed(folder) if seed is None else seed)
+    training = course_of(chosen, known, folder, method, learners, device)
     learn(training, minutes * MINUTE, Words(context.obj), LabWords(context.obj))
     evaluation = evaluated(training, tested, Words(context.obj))
     report(training, evaluation, call_of(context, training.seed), LabWords(context.obj))
 
 
-def learn(training: "Training", seconds: float, words: Words, lab_words: LabWords) -> None:
+def learn(training: "Course", seconds: float, words: Words, lab_words: LabWords) -> None:
     """Learn behind a progress bar; whoever interrupts is told how to go on."""
     try:
         with progress(words, round(THOUSAND * seconds)) as advance:
@@ -61,19 +67,20 @@ def learn(training: "Training", seconds: float, words: Words, lab_words: LabWord
         raise typer.Exit(INTERRUPTED) from None
 
 
-def evaluated(training: "Training", games: int, words: Words) -> "Evaluation":
-    """Let what was learned play against the master, behind a progress bar."""
-    from glueckauf.lab.evaluation import SIDES, Evaluation  # noqa: PLC0415  likewise
+def evaluated(training: "Course", games: int, words: Words) -> "Tested":
+    """Let what was learned play against somebody known, behind a progress bar."""
+    from glueckauf.lab.courses import examination_of  # noqa: PLC0415  likewise
 
-    evaluation = Evaluation(training.game, training.network, training.seed)
+    evaluation = examination_of(training)
     with progress(words, games) as advance:
-        for _ in range(games // SIDES):
-            evaluation.play()
-            advance(SIDES)
+        while evaluation.games < games:
+            before = evaluation.games
+            evaluation.play(games)
+            advance(evaluation.games - before)
     return evaluation
 
 
-def report(training: "Training", evaluation: "Evaluation", command: str, words: LabWords) -> None:
+def report(training: "Course", evaluation: "Tested", command: str, words: LabWords) -> None:
     """Show the result and keep it beside the network."""
     from glueckauf.lab.evaluation import keep_curve, loss_plot, training_sheet  # noqa: PLC0415
     from glueckauf.lab.report import write_report  # noqa: PLC0415  likewise

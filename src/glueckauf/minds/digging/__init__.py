@@ -14,7 +14,9 @@ from glueckauf.rulekit.wording import Wording
 MIND = Mind(
     DESCRIPTION,
     heuristic=OnDemand(f"{__name__}.heuristic"),
+    rollout_policy=OnDemand(f"{__name__}.rollout_policy"),
     cutoff=OnDemand(f"{__name__}.cutoff"),
+    beliefs=OnDemand(f"{__name__}.beliefs"),
     observations=OnDemand(f"{__name__}.observations"),
     solver=OnDemand(f"{__name__}.solver"),
     levels={

@@ -25,7 +25,6 @@ MIND = Mind(
         "master": Level(worlds=2_000, sure=1.0, solves=True),
     },
     interpreted=("novice", "casual"),
-    weaker=("novice", "casual"),
     daring=daring,
     failings={"honest": honest, "thrifty": thrifty, "trusting": trusting},
     baselines=("ismcts", "puct"),

@@ -23,7 +23,6 @@ MIND = Mind(
         "expert": Level(worlds=160, sure=2.0),
         "master": Level(worlds=2_000, sure=2.0, solves=True),
     },
-    weaker=("novice", "casual", "skilled"),
     daring=daring,
     failings={"curious": curious, "wary": wary},
     stalls=stalls,

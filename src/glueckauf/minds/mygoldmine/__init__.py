@@ -19,7 +19,7 @@ MIND = Mind(
         "casual": Level(worlds=24, counts=False, failings={"greedy": 0.2}),
         "skilled": Level(worlds=24),
         "expert": Level(worlds=1_000, sure=1.0),
-        "master": Level(worlds=2_000, sure=1.0, solves=True, simulations=12_000),
+        "master": Level(worlds=2_000, sure=1.0, solves=True, simulations=100_000, most_sides=6),
     },
     daring=daring,
     miscount=miscount,

@@ -2,8 +2,10 @@
 
 UCT is by L. Kocsis and C. Szepesvári (Bandit based Monte-Carlo Planning, 2006),
 its form for hidden information by P. Cowling, E. Powley and D. Whitehouse
-(Information Set Monte Carlo Tree Search, 2012), and PUCT, which leans on a
-prior, by C. Rosin (Multi-armed Bandits with Episode Context, 2011).
+(Information Set Monte Carlo Tree Search, 2012), PUCT, which leans on a prior,
+by C. Rosin (Multi-armed Bandits with Episode Context, 2011), and to stop when
+nobody can catch up by H. Baier and M. Winands (Time Management for Monte Carlo
+Tree Search, 2016).
 """
 
 from collections.abc import Iterator
@@ -24,6 +26,7 @@ from glueckauf.search.rollouts.kernel import STREAMS
 from glueckauf.search.stopwatch import now
 
 CHUNK = 64  # simulations between two looks at the clock
+LOOK = 16 * CHUNK  # simulations between two looks at who leads
 SIMULATIONS = 100_000  # more than anybody has the time for
 MOST_NODES = 200_000  # of one tree: 17 MB
 
@@ -87,11 +90,17 @@ class MCTS:
     def best(
         self, knowledge: Any, seed: int, seconds: float = float("inf"), simulations: int = SIMULATIONS
     ) -> int:
-        """The move that was visited most."""
-        return self.search(knowledge, simulations, seed, seconds)[0].number
+        """The move that was visited most; the search ends as soon as no other can catch up with it."""
+        return self.search(knowledge, simulations, seed, seconds, until_decided=True)[0].number
 
     def search(
-        self, knowledge: Any, simulations: int, seed: int, seconds: float = float("inf")
+        self,
+        knowledge: Any,
+        simulations: int,
+        seed: int,
+        seconds: float = float("inf"),
+        *,
+        until_decided: bool = False,
     ) -> list[Visited]:
         """Every move that was tried, the most visited first, after so many simulations or when time is up.
 
@@ -101,9 +110,11 @@ class MCTS:
         enough = simulations if len(self.game.legal_moves(knowledge)) > 1 else min(simulations, CHUNK)
         tree = _Tree(self._states(knowledge), self._scratch_of(knowledge), enough)
         tree.simulate(self.kernel, range(0), seed)  # compiles before the clock runs
-        until = now() + seconds
+        began = now()
         for first in range(0, enough, CHUNK):
-            if first and now() > until:
+            spent = now() - began
+            left = _left(first, enough, spent, seconds)
+            if first and (left <= 0 or (until_decided and first % LOOK == 0 and tree.lead() > left)):
                 break
             tree.simulate(self.kernel, range(first, min(first + CHUNK, enough)), seed)
         sides = self.game.sides(knowledge)
@@ -143,6 +154,15 @@ class _Tree:
             seed & WORD, seed >> WORD_BITS,
         )  # fmt: skip
 
+    def lead(self) -> int:
+        """By how many visits the most visited move is ahead of the next."""
+        visits, child = [0], int(self.nodes[ROOT].first_child)
+        while child != NO_NODE:
+            visits.append(int(self.nodes[child].visits))
+            child = int(self.nodes[child].sibling)
+        second, first = sorted(visits)[-2:]
+        return first - second
+
     def visited(self, side: int, sides: int) -> Iterator[Visited]:
         """What came of each move; it is this side's."""
         child = int(self.nodes[ROOT].first_child)
@@ -151,3 +171,10 @@ class _Tree:
             chances = tuple(int(total) / int(node.visits) / CERTAIN for total in node.total[:sides])
             yield Visited(int(node.move), int(node.visits), chances[side], chances)
             child = int(node.sibling)
+
+
+def _left(done: int, enough: int, spent: float, seconds: float) -> float:
+    """How many simulations there will still be, at the pace of those that were done."""
+    if spent <= 0:
+        return enough - done
+    return min(enough - done, done * (seconds - spent) / spent)

@@ -7,7 +7,7 @@ Search, 1996), and candidates that are clearly worse drop out of the race
 (O. Maron and A. Moore, Hoeffding Races, 1994).
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import sqrt
@@ -63,27 +63,39 @@ class Rollouts:
         self._beliefs = beliefs
         self._cutoff = cutoff
         self._own_policy = policy
-        self._scratch = scratch_for(len(game.moves))
-        self._tally = tally_for(len(game.moves))
+        self.scratch = scratch_for(len(game.moves))
+        self.tally = tally_for(len(game.moves))
         self._warm = False
 
     @cached_property
     def kernel(self) -> Any:
         """The compiled rollouts."""
-        rules, cutoff = self.game.module, compiled(self._cutoff)
-        return compiled(
+        return self.made_by(compiled)
+
+    @cached_property
+    def is_quick(self) -> bool:
+        """Whether they are compiled indeed, here or elsewhere."""
+        return can_compile() or not isinstance(self.kernel, ModuleType)
+
+    def made_by(self, make: Callable[..., Any]) -> Any:
+        """The kernel for this game, bound or compiled by *make*."""
+        rules, cutoff = self.game.module, make(self._cutoff)
+        return make(
             kernel,
             game=rules,
-            dealing=compiled(uniform, game=rules),
-            beliefs=compiled(self._beliefs),
-            policy=self._policy,
+            dealing=make(uniform, game=rules),
+            beliefs=make(self._beliefs),
+            policy=self._policy_by(make),
             cutoff=cutoff,
-            leaf=compiled(leaf, game=rules, cutoff=cutoff),
+            leaf=make(leaf, game=rules, cutoff=cutoff),
         )
 
     @cached_property
     def _policy(self) -> Any:
-        return compiled(self._own_policy) if self._own_policy else compiled(uniform, game=self.game.module)
+        return self._policy_by(compiled)
+
+    def _policy_by(self, make: Callable[..., Any]) -> Any:
+        return make(self._own_policy) if self._own_policy else make(uniform, game=self.game.module)
 
     def weigh(  # noqa: PLR0913  what is asked, and how long to think about it
         self,
@@ -113,7 +125,7 @@ class Rollouts:
         least = alone if len(tried) > 1 else 0
         hopeful, done = tried, 0
         while done < (worlds if len(hopeful) > 1 else least) and (done == 0 or now() < until):
-            first, done = done, min(done + _chunk(len(hopeful)), worlds)
+            first, done = done, min(done + self._chunk(len(hopeful)), worlds)
             self._roll_out(known, hopeful, sides, range(first, done), seed)
             hopeful = [hopeful[0], *(move for move in hopeful[1:] if not _is_hopeless(move, hopeful))]
         return [move.weighed(knowledge.turn % sides) for move in tried]
@@ -125,13 +137,17 @@ class Rollouts:
         would repeat themselves, and two such players could go on for ever.
         """
         state, luck = self.game.layout.packed(knowledge)[0], Stream.packed(new_stream(seed))[0]
-        return int(self._policy.decide(state, luck, self._scratch.blank()[0]))
+        return int(self._policy.decide(state, luck, self.scratch.blank()[0]))
 
     def _warm_up(self, states: Any, candidates: "list[_Candidate]", sides: int, seed: int) -> None:
         """Compile before the clock runs: rolling out in no world takes no other time."""
         if not self._warm:
             self._roll_out(states, candidates, sides, range(0), seed)
             self._warm = True
+
+    def _chunk(self, candidates: int) -> int:
+        """How many worlds are imagined between two looks at the clock: one, where each takes long."""
+        return max(LEAST, CHUNK // candidates) if self.is_quick else 1
 
     def _known(self, knowledge: Any) -> Any:
         """What is known, then room for what is imagined and tried."""
@@ -149,7 +165,7 @@ class Rollouts:
         self, states: Any, candidates: "list[_Candidate]", sides: int, worlds: range, seed: int
     ) -> None:
         """Try the candidates in some more worlds."""
-        tally, streams, scratch = self._tally.blank(), Stream.blank(STREAMS), self._scratch.blank()
+        tally, streams, scratch = self.tally.blank(), Stream.blank(STREAMS), self.scratch.blank()
         moves = _numbers([candidate.number for candidate in candidates])
         self.kernel.weigh(
             states, streams, scratch, moves, len(candidates), int(states[0].turn), sides, worlds.start,
@@ -197,11 +213,6 @@ class _Candidate:
         gain, error = self.mean / CERTAIN, self.error / CERTAIN
         length = self.decisions / self.worlds
         return Weighed(self.number, chances[side], gain, error, self.worlds, chances, length=length)
-
-
-def _chunk(candidates: int) -> int:
-    """How many worlds are imagined between two looks at the clock: one, where each takes long."""
-    return max(LEAST, CHUNK // candidates) if can_compile() else 1
 
 
 def _numbers(moves: list[int]) -> Any:
