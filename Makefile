@@ -152,10 +152,11 @@ $(PACKAGES): $(NODE) web/package-lock.json
 $(PAGE): $(PACKAGES) web/index.html web/vite.config.ts web/versioned.ts $(shell find web/src web/public -type f)
 	$(WITH_NODE) npm run --silent build -- --logLevel warn
 
-# Python for browsers, from its npm package, and msgspec compiled for it; the hash of that wheel stands in the lock too.
-$(ENGINE): $(PACKAGES) requirements.txt
+# Python for browsers, from its npm package, its library as bytecode, and msgspec compiled for it by the hash in the lock.
+$(ENGINE): $(PACKAGES) requirements.txt web/precompiled.mjs
 	rm -rf $(@D) && mkdir -p $(@D)
-	cd web/node_modules/pyodide && cp pyodide.mjs pyodide.asm.mjs pyodide.asm.wasm pyodide-lock.json python_stdlib.zip $(CURDIR)/$(@D)
+	cd web/node_modules/pyodide && cp pyodide.mjs pyodide.asm.mjs pyodide.asm.wasm pyodide-lock.json $(CURDIR)/$(@D)
+	$(WITH_NODE) node precompiled.mjs $(CURDIR)/$(@D)/python_stdlib.zip
 	awk '/^msgspec==/ { found = 1 } found { print } found && !/\\$$/ { exit }' requirements.txt > $(@D)/compiled.txt
 	.boot/bin/python -m pip download -q --disable-pip-version-check --require-hashes --no-deps --only-binary=:all: \
 	    --platform pyemscripten_2026_0_wasm32 --python-version 314 --dest $(@D) --requirement $(@D)/compiled.txt

@@ -1,4 +1,4 @@
-"""What a decision inside a rollout costs where nothing is compiled; `tests/site/pyodide.mjs` runs this file.
+"""What the decisions of all levels cost in a browser; `tests/site/pyodide.mjs` runs this file.
 
 It knows nothing but the package, as a browser has it.
 """
@@ -10,35 +10,37 @@ from js import process
 
 import glueckauf
 from glueckauf.bots import bot
-from glueckauf.bots.registry import rollouts_of
 from glueckauf.minds import mind_of
+from glueckauf.site.levels import levels_here
 
-DECISIONS, EVERY = 6, 12  # of one game, so many decisions apart
-WORLDS = 2
+DECISIONS, EVERY = 16, 3  # of one game, so many decisions apart
 SEED = 3
+PLENTY = 60.0  # seconds: nobody is cut short, so that all of a decision is measured
 
 
-def costs() -> dict[str, float]:
-    """Milliseconds of the processor for one decision of a rollout, by game; only those that roll out."""
-    games = [game for game in glueckauf.games().values() if mind_of(game.description).players is None]
-    return {game.name: _cost(game) for game in games}
+def costs() -> list[dict[str, Any]]:
+    """For every game, number of seats and level: milliseconds of the processor for some decisions."""
+    return [
+        {"game": game.name, "seats": seats, "level": level, "milliseconds": _costs(game, seats, level)}
+        for game in glueckauf.games().values()
+        for seats in sorted({max(2, min(game.seats)), max(game.seats)})
+        for level in levels_here(mind_of(game.description))
+    ]
 
 
-def _cost(game: Any) -> float:
-    decisions, spent = 0.0, 0.0
-    for knowledge in islice(_choices(game), 0, DECISIONS * EVERY, EVERY):
-        rollouts = rollouts_of(game.description)
-        usual = rollouts.first_impression(knowledge)
+def _costs(game: Any, seats: int, level: str) -> list[float]:
+    opponent, spent = bot(level, game.description, SEED, PLENTY), list[float]()
+    opponent.choose(next(_choices(game, seats)))  # whatever is made ready once
+    for knowledge in islice(_choices(game, seats), 0, DECISIONS * EVERY, EVERY):
         start = _milliseconds()
-        weighed = rollouts.weigh(knowledge, usual, WORLDS, SEED)
-        spent += _milliseconds() - start
-        decisions += sum(move.length * move.worlds for move in weighed)
-    return spent / decisions
+        opponent.choose(knowledge)
+        spent.append(_milliseconds() - start)
+    return spent
 
 
-def _choices(game: Any) -> Any:
+def _choices(game: Any, seats: int) -> Any:
     """What the seat on turn knows wherever it has a choice, in a game by rules of thumb."""
-    play = game.new(max(2, min(game.seats)), SEED)
+    play = game.new(seats, SEED)
     thumb = bot("thumb", play.game, SEED)
     while play.turn is not None:
         knowledge = play.knowledge(play.turn)

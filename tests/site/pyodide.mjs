@@ -17,6 +17,7 @@ const python = await loadPyodide({ indexURL: `${engine}/` });
 python.unpackArchive(new Uint8Array(readFileSync(join(folder, "glueckauf.zip"))), "zip", { extractDir: "/glueckauf" });
 python.runPython(`import sys; sys.path[:0] = ["/glueckauf", "/glueckauf/glueckauf/site/stand_ins"]`);
 python.pyimport("glueckauf.site.lacking");
+python.pyimport("glueckauf.site.brought").bring_kernels();
 for (const path of data) {
   python.FS.mkdirTree(`/${basename(path)}`);
   python.mountNodeFS(`/${basename(path)}`, path);

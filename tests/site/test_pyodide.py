@@ -1,4 +1,4 @@
-"""The Python of a browser, in Node: the same games, move by move, and nothing compiled."""
+"""The Python of a browser, in Node: the same games, move by move, and the same opponents."""
 
 import json
 import subprocess
@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from glueckauf.site.export import export
+from tests.site import weighing
 from tests.site.digests import digests
 
 HERE = Path(__file__).parent
@@ -39,3 +40,10 @@ def test_every_scenario_and_games_at_random_are_the_same_in_a_browser(site: Path
 
 def test_neither_numpy_nor_numba_is_needed(site: Path) -> None:
     assert inside(site, HERE / "thinking.py", "thought()") == {"numpy": False, "numba": False, "failed": []}
+
+
+def test_compiled_rollouts_come_to_the_same_in_a_browser_and_opponents_choose_alike(site: Path) -> None:
+    weighed, chosen = inside(site, HERE / "weighing.py", "[weighed(), chosen()]")
+    assert weighed == weighing.weighed()
+    assert all(quick for found in weighed.values() for quick, *_ in found)
+    assert chosen == weighing.chosen()

@@ -6,6 +6,7 @@ from typing import Any
 from pyodide.ffi import create_proxy, to_js
 
 from glueckauf.rulekit.wording import Language
+from glueckauf.site.brought import bring_kernels
 from glueckauf.site.browser_house import open_house
 from glueckauf.site.doors import answer
 from glueckauf.site.sockets import Front
@@ -28,6 +29,7 @@ class BrowserDrawer:
 
 async def begin(drawer: Any) -> Any:
     """Open the house; what the script calls from now on."""
+    bring_kernels()
     house = await open_house(BrowserDrawer(drawer))
     front = Front(house)
 

@@ -21,6 +21,7 @@ from glueckauf.server.storage.opening import open_store
 from glueckauf.site.examples import write_examples
 from glueckauf.site.kept import EMPTY
 from glueckauf.site.premade import premade
+from glueckauf.site.rollout_kernels import FOLDER, kernels
 
 PACKAGE = Path(glueckauf.__file__).parent
 ENGINE = Path(__file__).parent / "engine"  # Pyodide and what is compiled for it, brought by `make engine`
@@ -106,11 +107,13 @@ async def _journal(folder: Path) -> Path:
 
 
 def _write_archive(file: Path, journal: Path) -> None:
-    """The package, what it is declared by, what was compiled for Pyodide, and the journal to begin with."""
+    """The package, what it is declared by, what was compiled for browsers, and the journal to begin with."""
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         for source in _sources():
             _add(archive, f"glueckauf/{source.relative_to(PACKAGE).as_posix()}", source.read_bytes())
         _add(archive, f"glueckauf/site/{EMPTY.name}", journal.read_bytes())
+        for name, content in kernels():
+            _add(archive, f"glueckauf/site/{FOLDER}/{name}", content)
         for name in ("METADATA", "entry_points.txt"):
             text = distribution("glueckauf").read_text(name) or ""
             _add(archive, f"glueckauf-{distribution('glueckauf').version}.dist-info/{name}", text.encode())
