@@ -228,3 +228,20 @@ def test_every_error_phrase_of_a_game_is_used(name: str) -> None:
     description = glueckauf.game(name).description
     used = {code for file in description.folder.rglob("*.py") for code, _ in complaints(file)}
     assert set(description.wording.phrases["en"]["error"]) == used - set(COMMON.phrases["en"]["error"])
+
+
+SYNONYMS = {  # what our German texts call otherwise: one word per thing
+    "mygoldmine": ("Ausgangskarte", "Ausgangsstapel", "Grabekarte", "Grabestapel", "Karren"),
+    "goldraeuber": (" Mine", "Gang"),
+    "digging": ("Truhe", "Stapel"),
+    "elfengold": ("Plättchen", "gräbt", "gegraben"),
+}
+
+
+@pytest.mark.parametrize("name", SYNONYMS)
+@pytest.mark.parametrize("file", ["showings.json", "lesson.json"])
+def test_what_is_shown_and_taught_is_called_as_at_the_table(name: str, file: str) -> None:
+    text = (glueckauf.game(name).description.folder / file).read_text("utf-8")
+    said = re.findall(r'"de": "([^"]*)"', text)
+    assert said
+    assert [(word, line) for line in said for word in SYNONYMS[name] if word in line] == []

@@ -17,7 +17,7 @@ def test_the_guide_speaks_to_the_learner_alone(house: OpenHouse, name: str) -> N
         first.await_("scene")
         second.await_("scene")
         assert first.scene["eye"] == LEARNER
-        assert first.scene["guide"] == {"say": lesson.tips[0].say["de"], "move": lesson.tips[0].move}
+        assert first.scene["guide"] == {"say": lesson.course[0].say["de"], "move": lesson.course[0].move}
         assert second.scene.get("guide") is None
         first.do(first.scene["guide"]["move"])
         first.await_("accepted")

@@ -172,7 +172,9 @@ def test_the_reason_against_a_move_is_for_its_own_player(house: OpenHouse) -> No
         (other,) = others(pages, mover)
         legal = [offer["move"] for offer in mover.scene["legal"]]
         mover.ask("why", move=legal[0], id="yes")
-        assert mover.await_("allowed")["id"] == "yes"
+        answer = mover.await_("allowed")
+        assert answer["id"] == "yes"
+        assert all(told["seat"] == mover.scene["eye"] for told in answer["leads"])
         absent = next(
             {"do": "open", "card": card}
             for card in ("MG", "MS", "MC")

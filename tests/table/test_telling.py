@@ -79,7 +79,7 @@ def test_a_hidden_fact_needs_its_own_phrase_or_is_called_hidden(teller: Teller) 
 def test_a_forgotten_fact_needs_a_later_phrase(teller: Teller) -> None:
     assert (
         teller.event({"event": "lay", "seat": 2, "card": "r2", "place": 3}, {})
-        == "Cid lays the red two on 3."
+        == "Cid lays the red two on 4."
     )
     assert teller.event({"event": "lay", "seat": 2}, {}) == "Cid lays a card."
 
@@ -171,7 +171,7 @@ def test_a_move_is_put_into_words_once_where_no_table_changes_them(
 ) -> None:
     said = [teller.move_of(3, {}), teller.move_of(4, {})]
     monkeypatch.setattr(teller, "move", None)
-    assert [teller.move_of(3, {}), teller.move_of(4, {})] == said == ["turn 3", "turn 4"]
+    assert [teller.move_of(3, {}), teller.move_of(4, {})] == said == ["turn 4", "turn 5"]
 
 
 def test_a_word_goes_with_its_number_and_a_card_has_other_forms(tmp_path: Path) -> None:

@@ -7,12 +7,13 @@ import pytest
 
 import glueckauf
 from glueckauf import Play
-from glueckauf.rulekit.description import Description
+from glueckauf.rulekit.description import USUAL, Description
 from glueckauf.rulekit.wording import LANGUAGES, Language
 from glueckauf.table.telling import Teller
 from tests.plays import Setting, decisions, settings
 
 NAMES = ("Anna", "Ben", "Cid", "Dora", "Emil", "Fred")
+MOST_DECISIONS = 150  # looked at in each game
 CODES = re.compile(r"[{}]|None|\b[A-Z]\d\b|\d+[:/]\d|\(s\)")
 
 
@@ -29,7 +30,7 @@ def lines(play: Play, language: Language) -> list[str]:
 @pytest.mark.parametrize("setting", settings(), ids=str)
 def test_every_decision_is_asked_for_in_one_sentence(setting: Setting) -> None:
     for number, play in enumerate(decisions(setting.new(seed=5), seed=5)):
-        if play.over or number > 150:
+        if play.over or number > MOST_DECISIONS:
             break
         told = lines(play, LANGUAGES[number % 2])
         assert all(line and not CODES.search(line) for line in told), told
@@ -39,11 +40,27 @@ def test_every_decision_is_asked_for_in_one_sentence(setting: Setting) -> None:
         assert len(set(told[1:])) == 1, "those who wait all read the same"
 
 
-@pytest.mark.parametrize("name", glueckauf.games())
-def test_a_game_has_its_own_words_for_what_is_to_be_done(name: str) -> None:
-    play = glueckauf.game(name).new(3, seed=1)
-    usual = [play.game.wording.common.say(language, "task", "usual") for language in LANGUAGES]  # type: ignore[union-attr]
-    assert [lines(play, language)[0] for language in LANGUAGES] != usual
+@pytest.mark.parametrize("setting", settings(), ids=str)
+def test_a_game_has_its_own_words_for_whatever_is_decided(setting: Setting) -> None:
+    """Whoever decides reads a phrase for just that, whoever waits one of the game, in each language."""
+    for number, play in enumerate(decisions(setting.new(seed=9), seed=9)):
+        if play.over or number > MOST_DECISIONS:
+            break
+        view, legal = play.view(play.turn), play.legal()
+        for phrases in play.game.wording.phrases.values():
+            assert play.game.task(view, legal)[0] in phrases["task"]
+            assert {play.game.task(view, ())[0], USUAL} & phrases["wait"].keys()
+
+
+@pytest.mark.parametrize("setting", settings(), ids=str)
+def test_whatever_must_be_paid_is_said(setting: Setting) -> None:
+    """A move that costs something stands in the sentence with its price."""
+    for number, play in enumerate(decisions(setting.new(seed=3), seed=3)):
+        if play.over or number > MOST_DECISIONS:
+            break
+        if any(move["do"] in ("pay", "buy") and "number" not in move for move in play.legal()):
+            asked = lines(play, LANGUAGES[number % 2])[0]
+            assert re.search(r"\d (life points?|Lebenspunkte?|gold|Gold)", asked), asked
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

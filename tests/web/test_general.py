@@ -78,12 +78,14 @@ def test_it_is_played_by_its_pieces_and_by_its_sentences(visitors: Visitors) -> 
     anna = visitors.come()
     begin(anna)
     picture = anna.page.get_by_role("group", name="The table as a picture")
-    piece = picture.get_by_role("button", name="turn up the card at place 9", exact=False).first
+    piece = picture.get_by_role("button", name="turn up the card at place 10", exact=False).first
     expect(piece).to_have_attribute("data-move", '{"do":"turn","place":9}')
+    piece.focus()
+    expect(picture.locator(".foreseen")).to_have_text("▐10▌")
     piece.click()
     expect(picture.locator("[data-move]")).to_have_count(63)
     moves = anna.page.get_by_role("group", name="My moves")
-    moves.get_by_role("button", name="turn up the card at place 10", exact=True).click()
+    moves.get_by_role("button", name="turn up the card at place 11", exact=True).click()
     play_to_the_end(anna, until=lambda: {9, 10} <= places_told(anna))
 
 

@@ -106,6 +106,7 @@ def advice() -> list[str]:
         for language in LANGUAGES
         for said in (
             *(game.description.wording.section(language, "coach").values() for game in games),
+            *([stage.say[language] for stage in lesson.course] for lesson in lessons),
             *([tip.say[language] for tip in lesson.tips] for lesson in lessons),
         )
         for say in said

@@ -114,7 +114,7 @@ def test_the_end_says_why_and_leads_on(visitors: Visitors, name: str, size: tupl
     result = anna.page.get_by_role("dialog", name=re.compile("won|lost|Nobody"))
     expect(result).to_be_in_viewport()
     expect(result.get_by_role("button", name=re.compile("^Rule [RA]"))).to_be_visible()
-    expect(result.get_by_role("button", name="Rematch")).to_be_visible()
+    expect(result.get_by_role("button", name=re.compile("^(Rematch|Play again)$"))).to_be_visible()
     expect(result.get_by_role("link", name="Analyse the game")).to_have_attribute(
         "href", re.compile("replay.*analysis")
     )

@@ -174,6 +174,19 @@ class Visitor:
         if self.page.locator(".stage.telling").count():
             self.page.keyboard.press("Escape")
 
+    def look_at(self, deed: str) -> dict[str, Any]:
+        """Come with the keyboard to a piece that plays such a move, picking something up first if need be."""
+        for card in [None, *self.page.locator("section.board [data-select]").all()]:
+            if card is not None:
+                self._click(card)
+                self.see_next_frame()
+            for said in self.choices.evaluate_all("pieces => pieces.map(piece => piece.dataset.move)"):
+                move: dict[str, Any] = json.loads(said)
+                if move["do"] == deed:
+                    self.page.locator(f"section.board [data-move='{said}']").first.focus()
+                    return move
+        raise AssertionError(f"nothing on the board plays {deed}: {self.scene['standing']}")
+
     def ask_for_a_hint(self) -> None:
         """What would a master do? On a phone the lamp is in the menu."""
         if self.page.viewport_size == {"width": PHONE[0], "height": PHONE[1]}:

@@ -73,7 +73,7 @@ export interface Do {
   id: string;
 }
 
-/** Ask why a move may not be played now; it is not played even if it may. */
+/** Ask why a move may not be played now, or where it leads if it may; it is not played. */
 export interface Why {
   type: "why";
   move: Record<string, unknown>;
@@ -380,6 +380,8 @@ export interface Refused {
 export interface Allowed {
   type: "allowed";
   id: string;
+  /** the events that it will begin with, whatever is hidden and whatever is dealt */
+  leads: Record<string, unknown>[];
 }
 
 /** A legal move, and what a master expects of it. */

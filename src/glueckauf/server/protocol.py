@@ -101,7 +101,7 @@ class Do(Request):
 
 
 class Why(Request):
-    """Ask why a move may not be played now; it is not played even if it may."""
+    """Ask why a move may not be played now, or where it leads if it may; it is not played."""
 
     move: Move
     id: RequestId
@@ -363,6 +363,10 @@ class Allowed(News):
     """The answer to `why` when the move may be played."""
 
     id: str
+    leads: Annotated[
+        list[dict[str, Any]],
+        Meta(description="the events that it will begin with, whatever is hidden and whatever is dealt"),
+    ]
 
 
 class HintedMove(Struct, frozen=True):

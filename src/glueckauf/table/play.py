@@ -10,7 +10,7 @@ from typing import Any, SupportsIndex
 from glueckauf.rulekit import DEALER, NOBODY
 from glueckauf.rulekit.account import Account, Row
 from glueckauf.rulekit.box import Box
-from glueckauf.rulekit.description import Description, Orders
+from glueckauf.rulekit.description import Description, Orders, nothing_to_reckon
 from glueckauf.rulekit.document import Document, whole_number
 from glueckauf.rulekit.errors import IllegalMove, OptionError, RecordError
 from glueckauf.rulekit.event import Event
@@ -129,6 +129,8 @@ class Play:
 
     def reckoning(self) -> Document:
         """What a spectator could work out from what lies open: goals, prices, what things are worth."""
+        if self.game.reckoning is nothing_to_reckon:
+            return {}
         return self.game.reckoning(self._concealed(None, remembering=False))
 
     def views(self, seats: Iterable[int | None]) -> dict[int | None, Document]:

@@ -7,9 +7,9 @@ from functools import cache
 
 from glueckauf.rulekit.conformance import sections
 from glueckauf.rulekit.document import Document, Reader
-from glueckauf.rulekit.errors import GlueckaufError, IllegalMove
+from glueckauf.rulekit.errors import FileError, GlueckaufError, IllegalMove
 from glueckauf.rulekit.moves import Move
-from glueckauf.rulekit.wording import COMMON, LANGUAGES, Language
+from glueckauf.rulekit.wording import LANGUAGES, Language
 from glueckauf.table.game import Game
 from glueckauf.table.play import Play
 from glueckauf.table.telling import Teller
@@ -21,18 +21,11 @@ Sentence = dict[Language, str]
 """What is said, in every language."""
 
 
-class ShowingError(GlueckaufError):
-    """A showing does not show what it says; *name* is its id."""
+class ShowingError(FileError):
+    """A showing does not show what it says; the part is its id."""
 
     section = "showing"
-
-    def __init__(self, code: str, name: str, **values: object) -> None:
-        """The code names the sentence."""
-        self.name = name
-        super().__init__(code, wording=COMMON, rule="", **values)
-
-    def _where(self, *_: object) -> str:
-        return f"{FILE}, {self.name}: "
+    file = FILE
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Moves, events and situations in a person's words."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, KeysView, Mapping, Sequence
 from copy import copy
 from typing import Any, NamedTuple, NoReturn, cast
 
@@ -35,10 +35,11 @@ class _OutOfSight(Mapping[Any, Any]):
 OUT_OF_SIGHT = _OutOfSight()
 
 
-class _Watched(Mapping[str, Any]):
+class Watched(Mapping[str, Any]):
     """A view that notes what is looked at."""
 
     def __init__(self, view: Facts) -> None:
+        """Nothing has been looked at yet."""
         self._view = view
         self.seen: dict[str, Any] = {}
 
@@ -71,7 +72,8 @@ class Teller:
         self.language = language
         self.players: Sequence[str] = tuple(players)
         self._words = Say(game.wording, language)
-        self._said: dict[int, tuple[str, Facts]] = {}  # moves, and the part of a view that was looked at
+        self._said: dict[int, tuple[str, KeysView[str]]] = {}  # moves, and the keys that were looked at
+        self._looked_at: Facts = {}  # the view that these words go with
         self._told: dict[tuple[str, int], _Told] = {}  # the latest event of each name and length
 
     @classmethod
@@ -91,6 +93,10 @@ class Teller:
         """
         phrase = self.game.wording.phrase(self.language, "move", self._phrase_of(move))
         return self._filled(phrase, move, view)
+
+    def fact_of(self, fact: str, move: Facts, view: Facts) -> str:
+        """A fact of a move as it is read out."""
+        return self._fact(fact, move[fact], Speech(view, self.players, self._words, move, ""))
 
     def _phrase_of(self, move: Facts) -> str:
         """The phrase that serves a move, chosen once for all that name the same keys."""
@@ -112,12 +118,19 @@ class Teller:
 
     def _looking(self, number: int, view: Facts) -> str:
         """The same words as the last time, if nothing has changed that they were chosen by."""
-        sentence, seen = self._said.get(number, ("", {}))
-        if not sentence or any(view[key] != value for key, value in seen.items()):
-            watched = _Watched(view)
+        if view is not self._looked_at:
+            self._turn_to(view)
+        if number not in self._said:
+            watched = Watched(view)
             sentence = self.move(self.game.moves.named[number], watched)
-            self._said[number] = sentence, watched.seen
-        return sentence
+            self._said[number] = sentence, watched.seen.keys()
+        return self._said[number][0]
+
+    def _turn_to(self, view: Facts) -> None:
+        """Keep only words for which nothing was looked at that is otherwise in this view."""
+        before, self._looked_at = self._looked_at, view
+        changed = {key for key, value in view.items() if key not in before or before[key] != value}
+        self._said = {number: said for number, said in self._said.items() if changed.isdisjoint(said[1])}
 
     def _without_looking(self, move: Facts) -> str | None:
         """The move in words that neither the table nor the players' names change; None: there are none."""
@@ -138,7 +151,7 @@ class Teller:
         last = self._told.get(kind)
         if last and last.event == event and all(view[key] == value for key, value in last.seen.items()):
             return last.sentence
-        watched = _Watched(view)
+        watched = Watched(view)
         sentence = _written(self._filled(self._phrase_for(event), event, watched))
         self._told[kind] = _Told(event, watched.seen, sentence)
         return sentence

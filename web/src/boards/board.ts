@@ -13,6 +13,13 @@ export interface Player {
 /** A label, a card's name or a line of the coach, with its blanks filled in. */
 export type Say = (section: "table" | "card" | "piece" | "coach", key: string, blanks?: Record<string, string | number>) => string;
 
+/** Where a move leads, as far as the house can foresee it. */
+export interface Preview {
+  move: Move;
+  /** What it will begin with; empty: that lies in the cards. */
+  events: Record<string, unknown>[];
+}
+
 /** What every board gets. It draws a view and offers moves; it knows no rules. */
 export interface BoardProps<View = any> {
   /** What lies on the table. While something is being told this is the view before, with `told` applied. */
@@ -35,6 +42,12 @@ export interface BoardProps<View = any> {
   narrow: boolean;
   /** The move that a master would play, or that is being looked at in a list: the board shows where it happens. */
   hint: Move | null;
+  /**
+   * Where the move leads that somebody looks at. The frame draws a board of the page a second time with these events
+   * told, and shows those of its pieces that look otherwise then (see `piece` and `amount`); only a drawing that a game
+   * brings itself, or one without pieces, has to do something about it.
+   */
+  preview: Preview | null;
   /** Play a legal move; the frame asks about dangerous ones unless the board has asked already (sure). */
   choose: (move: Move, sure?: boolean) => void;
   /** Ask why a move is not legal; the frame shows the answer with its rule. */
@@ -88,6 +101,16 @@ export interface Mounted<View = any> {
 
 /** How a game is drawn and told, wherever its drawing comes from. */
 export type BoardModule<View = any> = DrawnModule<View> | (BroughtModule<View> & Narration<View>);
+
+/** Marks a piece, so that a preview can show it where it will be and as it will look. */
+export function piece(name: string, ...looks: unknown[]): Record<string, string> {
+  return { "data-piece": name, "data-looks": JSON.stringify(looks) };
+}
+
+/** Marks where an amount is written, so that a preview can say by how much it will change. */
+export function amount(name: string, count: number): Record<string, string> {
+  return { "data-piece": name, "data-amount": String(count) };
+}
 
 /** The offer of exactly this move, if it is legal now. */
 export function offered(legal: Offer[], move: Move): Offer | undefined {

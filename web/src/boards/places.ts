@@ -1,6 +1,6 @@
 import { written, type Move } from "./board";
 
-/** The elements of a board where a move happens: those that play it, those that lead to it, or those that its drawing names. */
+/** The elements of a board where a move happens: those that play it, those that lead to it, or those that its drawing names, in its order. */
 export function placesOf(stage: Element, move: Move, named?: string | null): Element[] {
   const wanted = written(move);
   const plays = [...stage.querySelectorAll("[data-move]")].filter((element) => wanted === written(said(element, "data-move") as Move));
@@ -9,7 +9,7 @@ export function placesOf(stage: Element, move: Move, named?: string | null): Ele
     (said(element, "data-leads-to") as Move[]).some((other) => written(other) === wanted),
   );
   if (leads.length > 0) return leads;
-  return named ? [...stage.querySelectorAll(named)] : [];
+  return named ? named.split(", ").flatMap((place) => [...stage.querySelectorAll(place)]) : [];
 }
 
 function said(element: Element, attribute: string): unknown {

@@ -5,6 +5,7 @@ import { language, t } from "../words/index.svelte";
 import { settings } from "../settings.svelte";
 import { Clocks } from "./clocks.svelte";
 import { Connection } from "./connection.svelte";
+import { Foresight } from "./foresight.svelte";
 import { luck, requestId } from "./fairness";
 import type { Heard } from "./frames";
 import { haste } from "./haste";
@@ -30,6 +31,7 @@ export class Room {
   readonly id: string;
   readonly telling: Telling;
   readonly clocks = new Clocks();
+  readonly foresight = new Foresight((move, id) => this.connection.send({ type: "why", move, id }));
   readonly voices = new Voices(() => this.table?.muted ?? []);
   table = $state.raw<Table | null>(null);
   /** Whether the game shall begin by itself, so that there is nothing to do in the waiting room. */
@@ -164,7 +166,8 @@ export class Room {
     if (this.telling.ending && !this.telling.ending.sum) return t(winners.length > 0 ? "sheet.team_won" : "sheet.team_lost");
     if (winners.length === 0) return quitters.length > 0 ? t("sheet.gave_up", { names: quitters.join(" & ") }) : t("table.nobody_won");
     if (mine.length === 1 && winners.join() === mine.join()) return t("table.you_won");
-    return t("table.won", { names: winners.map((seat) => this.nameOf(seat)).join(" & ") });
+    const names = winners.map((seat) => this.nameOf(seat)).join(" & ");
+    return t(winners.length > 1 ? "table.won_together" : "table.won", { names });
   }
 
   /** Whether a sheet goes on by itself: somebody's time runs out meanwhile, or one has been read and nobody asked for calm. */
@@ -248,7 +251,7 @@ export class Room {
     else if (news.type === "accepted") this.hearAccepted(news.id, news.seq);
     else if (news.type === "refused") this.hearRefused(news);
     else if (news.type === "hinted") this.hearHinted(news);
-    else if (news.type === "allowed") this.notice = { sentence: t("table.allowed"), rule: "" };
+    else if (news.type === "allowed" && !this.foresight.hear(news)) this.notice = { sentence: t("table.allowed"), rule: "" };
     else if (news.type === "said") this.voices.say(news);
     else if (news.type === "reacted") this.voices.react(news);
     else if (news.type === "closed" && news.reason !== "stopped") this.closed = news.reason;
@@ -293,7 +296,10 @@ export class Room {
   }
 
   private hearScene(scene: Scene): void {
-    if (scene.seq !== this.newest?.seq) this.hint = this.hinting = null;
+    if (scene.seq !== this.newest?.seq) {
+      this.hint = this.hinting = null;
+      this.foresight.forget();
+    }
     this.newest = scene;
     if (scene.fresh) this.awaited = -1;
     this.clocks.set(scene.times, performance.now());
@@ -313,6 +319,7 @@ export class Room {
   }
 
   private hearRefused(refused: Refused): void {
+    if (this.foresight.refuse(refused.id)) return;
     if (refused.id === this.pending) this.pending = null;
     if (refused.id === this.hinting) this.hinting = null;
     this.starting = false;

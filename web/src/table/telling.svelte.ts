@@ -50,6 +50,8 @@ export class Telling {
   sheet = $state.raw<Sheet | null>(null);
   /** What the whole game came to. */
   ending = $state.raw<Sheet | null>(null);
+  /** Whether a guide has spoken: it is a first game. */
+  taught = $state(false);
 
   /** How many sheets have been read: who has seen one needs less time for the next. */
   read = $state(0);
@@ -120,6 +122,7 @@ export class Telling {
   clear(): void {
     this.hush();
     this.shown = this.view = this.happening = this.ending = null;
+    this.taught = false;
     this.forget();
   }
 
@@ -180,6 +183,7 @@ export class Telling {
   private show(scene: Scene): void {
     this.shown = scene;
     this.view = scene.view;
+    this.taught ||= Boolean(scene.guide);
     this.happening = null;
     if (this.queue.length > 0) this.next();
     else this.busy = this.skipping = false;

@@ -6,7 +6,7 @@ from itertools import takewhile
 from glueckauf.games.digging.moves import DEAL
 from glueckauf.games.digging.rules import (
     are_opponents,
-    holds,
+    holds_bandit,
     in_last_round,
     kind_of,
     match_is_over,
@@ -18,7 +18,6 @@ from glueckauf.games.digging.terms import (
     BANDIT,
     BANDITS,
     CARD_NAMES,
-    CARDS,
     CHESTS,
     CLOSURE,
     DOUBLES,
@@ -75,7 +74,7 @@ def names(cards: list[int]) -> list[str]:
 
 def hand_cards(state: State, seat: int) -> list[int]:
     """The cards of a hand in the order of the box."""
-    bandits = [card for card in range(BANDIT, CARDS) if holds(state, seat, card)]
+    bandits = [BANDIT + bandit for bandit in range(BANDITS) if holds_bandit(state, seat, bandit)]
     return listed(state.hands[seat][:BANDIT]) + bandits
 
 

@@ -8,6 +8,7 @@ from glueckauf.rulekit.document import Facts
 from glueckauf.rulekit.picture import Line, Say, by_player, count_of, spot
 
 ROW = 8
+FIRST = 1  # what people call the place that documents call 0
 HIDDEN = "?"
 COLOUR_STYLES = {
     "r": "bold red",
@@ -53,7 +54,7 @@ def card(name: str | None, place: int) -> tuple[str, str]:
     if name is None:
         return "    ", ""
     if name == HIDDEN:
-        return f"▐{place:2}▌", spot("dim", place=place)
+        return f"▐{place + FIRST:2}▌", spot("dim", place=place)
     return f"▐{name:^2}▌", spot(COLOUR_STYLES.get(name[0], "bold yellow") + " reverse", place=place)
 
 
@@ -73,10 +74,15 @@ def front(view: Facts, seat: int, players: Sequence[str], say: Say) -> Line:
 
 
 def spell(fact: str, value: Any, speech: Speech) -> str | None:
-    """Points are everyone's; the owner of a colour has a name."""
+    """Points are everyone's, those so far only after other games; owners have names; places begin with 1."""
+    if fact == "place" and isinstance(value, int):
+        return str(value + FIRST)
     if fact == "owner":
         return str(speech.players[value])
-    return by_player(value, speech.players) if fact in ("points", "totals") else None
+    if fact == "totals":
+        told = by_player(value, speech.players)
+        return "" if value == speech.facts["points"] else speech.say("so_far", totals=told)
+    return by_player(value, speech.players) if fact == "points" else None
 
 
 def moment(view: Facts, event: Facts) -> Facts:

@@ -138,7 +138,7 @@ def front(view: Facts, seat: int, players: Sequence[str], say: Say) -> Line:
         (f"{seat + 1} {players[seat].ljust(NAME)}", seat_style(seat)),
         ((say("outside") if place == "out" else say("stands", at=spelled(place))).ljust(NAME), ""),
         ((count_of("♥", view["life"][seat]) or "–").ljust(NAME), "red"),
-        (say("carries", what=say.card(load)) if load else "", "bold"),
+        (say("carries", what=say.card(load, "whom")) if load else "", "bold"),
     ]
 
 

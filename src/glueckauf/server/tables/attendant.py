@@ -98,7 +98,9 @@ class Attendant:
         await asyncio.sleep(self._grace() + pause)
         seat, play = occasion.seat, room.play
         assert seat is not None and play is not None  # noqa: S101, PT018  a bot is on turn
-        choice = await self._choice(_question(occasion.level, room.deal.whims(seat), play), play)
+        choice = _answer(room) or await self._choice(
+            _question(occasion.level, room.deal.whims(seat), play), play
+        )
         if choice.weaker != room.sittings[seat].weaker:
             self._propose(occasion, Hurried(seat, choice.weaker))
         self._propose(occasion, Moved(seat, choice.move))
@@ -124,6 +126,12 @@ class Attendant:
         assert occasion.deadline is not None  # noqa: S101  likewise
         await asyncio.sleep(self._grace() + (occasion.deadline - now() + CLEARLY_LATE) / 1000)
         self._propose(occasion, StoodIn(occasion.seat, STAND_IN, timeout=True))
+
+
+def _answer(room: Room) -> Choice | None:
+    """In a first game the others play what its lesson says, as long as the learner follows."""
+    answer = room.guide and room.guide.answer
+    return Choice(answer) if answer else None
 
 
 def _question(level: str, seed: int, play: Play) -> Question:

@@ -1,13 +1,15 @@
 """A table told to one pair of eyes: only what `Play.view` and the events give that eye leaves the house."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from msgspec import convert
 
-from glueckauf.rulekit.document import Document
+from glueckauf.rulekit.document import Document, Facts
 from glueckauf.rulekit.event import Event
 from glueckauf.rulekit.picture import spot_of
 from glueckauf.rulekit.sight import SPECTATOR, told
@@ -35,9 +37,24 @@ from glueckauf.server.tables.visitors import Eye
 from glueckauf.table import Play
 from glueckauf.table.lessons import LEARNER
 from glueckauf.table.sheet import sheet
-from glueckauf.table.telling import Teller, in_turns
+from glueckauf.table.telling import Teller, Watched, in_turns
 
 STORY = 300  # scenes back that a log goes
+
+
+@dataclass(frozen=True)
+class Told:
+    """What has just happened in words, and the part of a view that was looked at for them."""
+
+    lines: int  # of the journal, when it was said
+    outcomes: Sequence[Outcome]
+    happenings: list[Happening]
+    seen: Facts
+
+    def serves(self, room: Room, outcomes: Sequence[Outcome], view: Facts) -> bool:
+        """Whether the same words do for whoever has this view."""
+        is_latest = self.lines == room.lines and self.outcomes == outcomes
+        return is_latest and all(view[key] == value for key, value in self.seen.items())
 
 
 @dataclass
@@ -48,7 +65,8 @@ class Projection:
     person: Callable[[str], str]
     _views: dict[int, dict[int | None, Document]] = field(default_factory=dict)  # by scene and seat
     _reckoned: tuple[int, Document] = (-1, {})  # the scene that was reckoned last
-    _tellers: dict[Language, Teller] = field(default_factory=dict)
+    _tellers: dict[Language, tuple[int, Teller]] = field(default_factory=dict)  # with the lines they know
+    _told: dict[Language, Told] = field(default_factory=dict)  # what was put into words last
 
     # The furniture --------------------------------------------------------------
 
@@ -137,7 +155,7 @@ class Projection:
             "seq": self.room.seq,
             "eye": eye.seat,
             "legal": offers,
-            "happenings": self._happenings(missed or (), eye, teller, view),
+            "happenings": self._news(missed or (), eye, teller, view),
             "fresh": missed is None,
             "can_undo": self._may_ask_back(eye),
             "standing": teller.turn_line(view, [offer.move for offer in offers], play.ending()),
@@ -146,6 +164,17 @@ class Projection:
             "guide": self._guide(eye),
             "reckoning": self._reckoning(play),
         }
+
+    def _news(self, outcomes: Sequence[Outcome], eye: Eye, teller: Teller, view: Document) -> list[Happening]:
+        """What has just happened, put into words once for all to whom it looks alike and has no secrets."""
+        if any(event.secret for outcome in outcomes for event in outcome.events):
+            return self._happenings(outcomes, eye, teller, view)
+        told = self._told.get(eye.language)
+        if told is None or not told.serves(self.room, outcomes, view):
+            watched = Watched(view)
+            said = self._happenings(outcomes, eye, teller, watched)
+            told = self._told[eye.language] = Told(self.room.lines, outcomes, said, watched.seen)
+        return told.happenings
 
     def _guide(self, eye: Eye) -> Guide | None:
         """What the guide of a first game says to the one whom it teaches."""
@@ -200,14 +229,13 @@ class Projection:
         outcomes = self.room.outcomes
         if since is None or not outcomes or since < outcomes[0].seq or since > self.room.seq:
             return None
-        first = next((at for at in range(len(outcomes), 0, -1) if outcomes[at - 1].seq <= since), 0)
-        missed = outcomes[first:]
+        missed = outcomes[bisect_right(outcomes, since, key=attrgetter("seq")) :]
         if len(missed) < self.room.seq - since or not (witnessed or _may_be_told_later(missed)):
             return None
         return missed
 
     def _happenings(
-        self, outcomes: Iterable[Outcome], eye: Eye, teller: Teller, view: Document, *, later: bool = False
+        self, outcomes: Iterable[Outcome], eye: Eye, teller: Teller, view: Facts, *, later: bool = False
     ) -> list[Happening]:
         """What happened, as it is told now; *later*, as a log keeps it."""
         seat = SPECTATOR if eye.seat is None else eye.seat
@@ -227,9 +255,12 @@ class Projection:
 
     def teller(self, play: Play, language: Language) -> Teller:
         """Tells moves and events with the names of those who sit here."""
-        players, teller = names(self.room, language), self._tellers.get(language)
-        if teller is None or teller.players != players or teller.game is not play.game:
-            teller = self._tellers[language] = Teller(play.game, language, players)
+        lines, teller = self._tellers.get(language, (-1, None))
+        if teller is None or lines != self.room.lines or teller.game is not play.game:
+            players = names(self.room, language)
+            if teller is None or teller.players != players or teller.game is not play.game:
+                teller = Teller(play.game, language, players)
+            self._tellers[language] = self.room.lines, teller
         return teller
 
     def _times(self, at: int) -> Times | None:
@@ -259,7 +290,7 @@ def happening(  # noqa: PLR0913, PLR0917  everything that a happening tells
     event: Event,
     heard: Document,
     teller: Teller,
-    view: Document,
+    view: Facts,
     later: Document | None = None,
 ) -> Happening:
     """An event as far as it is *heard* now and *later*, with the sheet of what has ended with it."""

@@ -291,6 +291,7 @@ class Room:
         self.seq += 1
         self.outcomes.pop()
         self.clocks.take_back(self._playing.turn, at)
+        self._let_guide_look()
 
     def _forget_undo(self) -> None:
         self.undo = None

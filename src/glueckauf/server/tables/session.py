@@ -23,6 +23,7 @@ from glueckauf.server.tables.visitors import Page
 from glueckauf.server.thinking.bot_pool import BotPool
 from glueckauf.server.thinking.hints import hint
 from glueckauf.table import Play
+from glueckauf.table.foresight import foreseen
 
 Deed = Callable[[], Awaitable[object]]
 
@@ -246,8 +247,8 @@ class TableSession:
         match request:
             case protocol.Look():
                 self.audience.show(page, request.seat)
-            case protocol.Why():
-                page.tell(protocol.Allowed(request.id))
+            case protocol.Why() if self.room.play is not None and page.seat is not None:  # or it is refused
+                page.tell(protocol.Allowed(request.id, foreseen(self.room.play, request.move, page.seat)))
             case protocol.Hint():
                 self._begin_hint(page, request)
             case protocol.React():

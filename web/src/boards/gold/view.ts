@@ -48,6 +48,11 @@ export interface Outcome {
 /** A card whose face this eye may not know. */
 export const FACE_DOWN = "?";
 
+/** What people call a place, as it stands on the backs of the cards. */
+export function numberOf(place: number): number {
+  return place + 1;
+}
+
 export const OUTCOMES = ["blast", "find", "fight", "nothing", "grab", "useless"];
 
 /** The outcome that is being told, if its faces may still be known. */

@@ -20,7 +20,7 @@ export interface Plan {
   whole: [number, number];
 }
 
-const TALLEST = 1.24; // of a card, as a multiple of its width
+const TALLEST = 1.45; // of a card, as a multiple of its width
 
 /** The plan for a wide or a narrow page; it follows the cards, whatever box they come from, and its cards fill the room. */
 export function planOf(cards: Card[], narrow: boolean, ratio: number): Plan {
