@@ -19,10 +19,10 @@ def choices(game: str, *moves: int) -> Choices:
 def test_numbers_are_those_of_the_picture_where_it_shows_them() -> None:
     offered = choices("gold", 4)
     assert offered.fact == "place"
-    assert offered.labels[3:5] == ["3", "5"]
-    assert offered.lines() == ["turn up the card at place 0–3, 5–63"]
-    assert offered.numbered("5") == {"do": "turn", "place": 5}
-    assert offered.numbered("4") == {"do": "turn", "place": 4}  # the rules will say why not
+    assert offered.labels[3:5] == ["4", "6"]
+    assert offered.lines() == ["turn up the card at place 1–4, 6–64"]
+    assert offered.numbered("6") == {"do": "turn", "place": 5}
+    assert offered.numbered("5") == {"do": "turn", "place": 4}  # the rules will say why not
 
 
 def test_other_moves_are_counted_from_one() -> None:

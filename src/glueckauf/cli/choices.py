@@ -22,13 +22,13 @@ class Choices:
         self.moves = list(moves)
         self._teller = teller
         self._view = view
-        self.fact = _numbered_fact(self.moves, teller.picture(view))
+        self.fact = self._numbered_fact(teller.picture(view))
 
     @property
     def labels(self) -> list[str]:
         """The number of each move."""
         if self.fact:
-            return [str(move[self.fact]) for move in self.moves]
+            return [self._number(self.fact, move) for move in self.moves]
         return [str(number) for number in range(1, len(self.moves) + 1)]
 
     def sentences(self) -> list[str]:
@@ -38,7 +38,7 @@ class Choices:
     def lines(self) -> list[str]:
         """The list to choose from; one line for all where the picture shows the numbers."""
         if self.fact:
-            numbers = _ranges([move[self.fact] for move in self.moves])
+            numbers = _ranges([int(label) for label in self.labels])
             return [self._teller.move({**self.moves[0], self.fact: numbers}, self._view)]
         return [f"{label}: {told}" for label, told in zip(self.labels, self.sentences(), strict=True)]
 
@@ -52,7 +52,8 @@ class Choices:
         if label in self.labels:
             return self.moves[self.labels.index(label)]
         if self.fact:
-            return {**self.moves[0], self.fact: int(number)}
+            first = int(self.labels[0]) - self.moves[0][self.fact]  # people may count from 1
+            return {**self.moves[0], self.fact: int(number) - first}
         raise wrong("no_such_number", given=label, last=len(self.moves))
 
     def naming(self, facts: Document) -> list[Move]:
@@ -69,18 +70,22 @@ class Choices:
         except (ValueError, RecursionError) as error:
             raise wrong("not_a_choice", given=answer) from error
 
-
-def _numbered_fact(moves: Sequence[Move], picture: Sequence[Line]) -> str | None:
-    """The one fact in which all moves differ, if the picture shows its values as numbers."""
-    shapes = {(move["do"], *sorted(move)) for move in moves}
-    if len(shapes) != 1:
+    def _numbered_fact(self, picture: Sequence[Line]) -> str | None:
+        """The one fact in which all moves differ, if the picture shows its values as numbers."""
+        shapes = {(move["do"], *sorted(move)) for move in self.moves}
+        if len(shapes) != 1:
+            return None
+        for line in picture:
+            for text, style in line:
+                for fact, value in spot_of(style)[1].items():
+                    if fact in self.moves[0] and re.sub(r"\D", "", text) == self._number(fact, {fact: value}):
+                        return fact
         return None
-    for line in picture:
-        for text, style in line:
-            for fact, value in spot_of(style)[1].items():
-                if fact in moves[0] and re.sub(r"\D", "", text) == str(value):
-                    return fact
-    return None
+
+    def _number(self, fact: str, move: Move) -> str:
+        """The number of a move: as its fact is read out, where that is a number."""
+        told = self._teller.fact_of(fact, move, self._view)
+        return told if told.isdecimal() else str(move[fact])
 
 
 def _ranges(numbers: Sequence[int]) -> str:

@@ -66,7 +66,7 @@ def test_a_game_goes_on_where_it_was_left(call: Call, tmp_path: Path) -> None:
     record = tmp_path / "game.json"
     call("play", "gold", "--seed", "5", "--record", str(record), typed="1\n2\n")
     left = json.loads(record.read_text("utf-8"))["moves"]
-    result = call("play", "--resume", str(record), typed="3\n")
+    result = call("play", "--resume", str(record), typed="4\n")
     assert result.exit_code == 0
     moves = json.loads(record.read_text("utf-8"))["moves"]
     assert moves[: len(left)] == left
@@ -77,7 +77,7 @@ def test_a_resumed_game_may_be_kept_elsewhere(call: Call, tmp_path: Path) -> Non
     first, second = tmp_path / "first.json", tmp_path / "second.json"
     call("play", "gold", "--record", str(first), typed="1\n")
     kept = first.read_text("utf-8")
-    call("play", "--resume", str(first), "--record", str(second), typed="2\n")
+    call("play", "--resume", str(first), "--record", str(second), typed="3\n")
     assert first.read_text("utf-8") == kept
     assert json.loads(second.read_text("utf-8"))["moves"][1] == {"do": "turn", "place": 2}
     call("play", "--resume", "-", typed=kept)
@@ -193,7 +193,7 @@ def test_a_move_is_tried_otherwise_by_whoever_decided_it(call: Call, tmp_path: P
     call("play", "gold", "--seats", "2", "--seed", "5", "--record", str(first), typed=ENOUGH)
     before = first.read_text("utf-8")
     played = json.loads(before)["moves"]
-    call("play", "--resume", str(first), "--from", "3", "--record", str(second), typed="9\n8\n")
+    call("play", "--resume", str(first), "--from", "3", "--record", str(second), typed="10\n9\n")
     tried = json.loads(second.read_text("utf-8"))
     assert tried["moves"][:3] == [*played[:2], {"do": "turn", "place": 9}]
     assert first.read_text("utf-8") == before

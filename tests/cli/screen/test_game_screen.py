@@ -129,10 +129,10 @@ def test_a_number_is_chosen_when_no_longer_one_begins_like_it() -> None:
         assert not app.sitting.play.moves
         await pilot.press("7")
         await settle(pilot)
-        assert app.sitting.play.moves == [{"do": "turn", "place": 57}]
+        assert app.sitting.play.moves == [{"do": "turn", "place": 56}]
         await pilot.press("5", "backspace", "4", "escape", "6", "enter")
         await settle(pilot)
-        assert app.sitting.play.moves[1] == {"do": "turn", "place": 6}
+        assert app.sitting.play.moves[1] == {"do": "turn", "place": 5}
 
     perform(app, script)
 
@@ -148,7 +148,7 @@ def test_a_refused_choice_names_the_rule(language: Any, why: str) -> None:
         await pilot.pause()
         assert why in shown(app)
         assert "[R8]" in shown(app)
-        spot = next(spot for spot in app.front.board._spots if spot.facts == {"place": 42})
+        spot = next(spot for spot in app.front.board._spots if spot.facts == {"place": 41})
         await pilot.press("escape")
         await pilot.click(Board, offset=(spot.start + 1, spot.row))
         await pilot.pause()
@@ -218,12 +218,12 @@ def test_what_is_turned_back_lies_open_for_a_moment_only() -> None:
 
 
 def pair_that_does_nothing() -> tuple[int, int]:
-    """Two places of two digits whose cards leave each other alone."""
+    """The numbers of two digits of two places whose cards leave each other alone."""
     for second in range(11, 64):
         play = glueckauf.game("gold").new(2, seed=5)
         play.do({"do": "turn", "place": 10})
         if any(event["event"] == "nothing" for event in play.do({"do": "turn", "place": second})):
-            return 10, second
+            return 11, second + 1
     raise AssertionError
 
 
@@ -282,7 +282,8 @@ def test_secret_news_stay_until_they_are_handed_over(monkeypatch: pytest.MonkeyP
 # Around the game -------------------------------------------------------------
 
 
-def test_leaving_asks_first_and_keeps_the_record(tmp_path: Path) -> None:
+@pytest.mark.parametrize("leave", ["q", "ctrl+c", "ctrl+q"])
+def test_leaving_asks_first_and_keeps_the_record(leave: str, tmp_path: Path) -> None:
     record = tmp_path / "game.json"
     words = Words("en")
     app = GameScreen(Sitting(glueckauf.game("gold").new(2, seed=5), Lineup(), words, record), words, 0.0)
@@ -290,19 +291,19 @@ def test_leaving_asks_first_and_keeps_the_record(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
         await pilot.press("1", "0")
         await settle(pilot)
-        await pilot.press("q")
+        await pilot.press(leave)
         assert isinstance(app.screen, Question)
         assert "It is kept in" in shown(app)
         await pilot.press("escape")
         assert not isinstance(app.screen, Question)
-        await pilot.press("q", "right", "enter")
+        await pilot.press(leave, "right", "enter")
         assert app.is_running
-        await pilot.press("q", "enter")
+        await pilot.press(leave, "enter")
         await pilot.pause()
         assert not app.is_running
 
     perform(app, script)
-    assert json.loads(record.read_text("utf-8"))["moves"] == [{"do": "turn", "place": 10}]
+    assert json.loads(record.read_text("utf-8"))["moves"] == [{"do": "turn", "place": 9}]
 
 
 @pytest.mark.parametrize(("language", "beginning"), [("de", "Ein Gedächtnisspiel"), ("en", "A memory game")])

@@ -27,7 +27,7 @@ def test_the_number_is_not_asked_when_it_is_settled() -> None:
     assert picked(Menu(Words("de"), asks_seats=False), "enter") == ("mygoldmine", None)
 
 
-@pytest.mark.parametrize("key", ["q", "escape"])
+@pytest.mark.parametrize("key", ["q", "escape", "ctrl+c", "ctrl+q"])
 def test_nothing_need_be_picked(key: str) -> None:
     assert picked(Menu(Words("de"), asks_seats=True), key) is None
 

@@ -71,6 +71,32 @@ def test_a_person_sees_what_there_is_to_decide_and_what_just_happened(
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("game", glueckauf.games())
+def test_nothing_is_missing_at_any_decision_of_a_whole_game(game: str) -> None:
+    seats = max(glueckauf.game(game).seats)
+    app = table(game, seats=seats, language=LANGUAGES[seats % 2])
+    thumb = bot("thumb", app.sitting.play.game, seats)
+
+    async def decide(pilot: Pilot[None]) -> None:
+        choices, play = app.front.choices, app.sitting.play
+        if choices is None:  # somebody reads what a round came to
+            await pilot.press("enter")
+            return
+        assert not missing(shown(app), choices, app.front.question, app.sitting.log()), shown(app)
+        label = choices.labels[choices.moves.index(thumb.choose(play.knowledge(play.turn)))]
+        await pilot.press(*label, *(() if choices.is_complete(label) else ("enter",)))
+
+    async def run() -> None:
+        async with app.run_test(size=(COLUMNS, ROWS)) as pilot:
+            await settle(pilot)
+            while not app.sitting.play.over:
+                await decide(pilot)
+                await settle(pilot)
+            assert app.sitting.turn_line()[:SEEN] in shown(app)
+
+    asyncio.run(run())
+
+
 @pytest.mark.parametrize("size", [(COLUMNS, ROWS), LARGE], ids=str)
 def test_a_board_that_is_larger_than_the_screen_can_be_looked_at(size: tuple[int, int]) -> None:
     app = table("goldraeuber", seats=4)

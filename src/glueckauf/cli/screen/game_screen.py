@@ -87,7 +87,7 @@ class GameScreen(App[None]):
         self.bind("h,question_mark", "hint", description=say("play", "hint"), key_display="h")
         self.bind("r", "rules", description=say("play", "rules"))
         self.bind("b", "look(1)", description=say("play", "look"), key_display=say("play", "page"))
-        self.bind("q,ctrl+q,ctrl+c", "leave", description=say("play", "quit"), key_display="q")
+        self.bind("q", "leave", description=say("play", "quit"), key_display="q")
         self.front.withdraw()
         self.run_worker(self.host())
 
@@ -273,6 +273,15 @@ class GameScreen(App[None]):
         text = f"{self.words('play', 'quit_question')} {self.words('play', kept, file=self.sitting.record)}"
         question = Question(text, self.words("play", "leave"), self.words("play", "stay"))
         self.push_screen(question, self.leave_if)
+
+    async def action_quit(self) -> None:
+        """Ctrl-Q asks as well."""
+        self.action_help_quit()
+
+    def action_help_quit(self) -> None:
+        """And so does Ctrl-C; whoever is being asked is not asked twice."""
+        if not isinstance(self.screen, Question):
+            self.action_leave()
 
     def leave_if(self, answer: bool | None) -> None:  # noqa: FBT001  the answer to a question
         """Leave if that was the answer."""

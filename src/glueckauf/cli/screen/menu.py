@@ -41,7 +41,7 @@ class Menu(App[tuple[str, int | None]]):
     def on_mount(self) -> None:
         """The first answer is marked."""
         self.theme = THEME
-        self.bind("escape,q", "quit", description=self.words("play", "quit"), key_display="q")
+        self.bind("escape,q,ctrl+q,ctrl+c", "quit", description=self.words("play", "quit"), key_display="q")
         self.answers.highlighted = 0
 
     def _line(self, name: str) -> Option:

@@ -38,7 +38,7 @@ class Lines(VerticalScroll):
         """Show these lines, and the end of them."""
         self.set_class(not lines, "empty")
         self._text.update(Text("\n").join(map(Text, lines)))
-        self.scroll_end(animate=False)
+        self.anchor()
 
 
 class Moves(OptionList):
