@@ -20,7 +20,7 @@ from packaging.version import InvalidVersion, Version
 LOCKS = ("requirements.txt", "requirements-dev.txt", "requirements-node.txt")
 PACKAGES = "web/package-lock.json"
 PIN = re.compile(r"^([A-Za-z0-9._-]+)(?:\[[^]]*\])?==([^ ;\\]+)")
-HASH = re.compile(r"--hash=sha256:[0-9a-f]{64}\b")
+HASH = re.compile(r"--hash=sha256:([0-9a-f]{64})\b")
 ADDRESS = re.compile(r"://|@ |^-e |^--(?:index|extra-index|find-links)")
 INTEGRITY = re.compile(r"sha512-[A-Za-z0-9+/]{86}==")
 OURS = ""  # the name of the page itself among its packages
@@ -37,6 +37,7 @@ class Pin:
     name: str
     version: str
     file: str
+    hashes: tuple[str, ...] = ()  # SHA-256, of each file that it may be installed from
 
     def __str__(self) -> str:
         return f"{self.file}: {self.name} {self.version}"
@@ -66,7 +67,7 @@ def _read_requirement(file: str, line: str, found: list[Pin], complaints: list[s
     elif not HASH.search(line):
         complaints.append(f"{file}: no hash: {line[:60]}")
     else:
-        found.append(Pin("PyPI", canonicalize_name(pin[1]), pin[2], file))
+        found.append(Pin("PyPI", canonicalize_name(pin[1]), pin[2], file, tuple(HASH.findall(line))))
 
 
 def _read_packages(lock: bytes, found: list[Pin], complaints: list[str]) -> None:

@@ -205,7 +205,7 @@ def results_of(house: House, happened: Counter[str]) -> dict[str, int | dict[str
         "tables_torn_off": promises.vanished,
         "lost": len(lost),
         "doubled": sum(times > 1 for times in kept.moves.values()),
-        "stuck": len(promises.stuck),
+        "stuck": len(promises.stuck) + (0 if house.torn else promises.vanished),
         "diverged": len(promises.diverged),
         "timed_out": kept.timeouts,
     }

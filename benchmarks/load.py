@@ -3,7 +3,8 @@
 Everybody thinks before a move, so that each table plays a move every other second; `--think 0` lets them play
 as fast as the house answers.  The house has one core and its guests have another, where there are two.
 What is kept: moves a second, the house's processor time per move, how long it takes from sending a move until
-every seat has received it, the collector's longest pause, memory per table, and how busy the guests were.
+every seat has received it, the collector's longest pause, memory per table, how busy the guests were, and
+what mere texts cost in the same minute, since machines differ.
 Random games of Goldräuber last five moves, so a good part of the time goes into new tables: it is told apart.
 
 `--processes 1 2` loads so many processes on a PostgreSQL and a Redis, each table at one of them (as behind a
@@ -34,12 +35,14 @@ from benchmarks.load_plots import draw_load
 from benchmarks.processes import HouseProcess, memory, processor_seconds
 from benchmarks.services import open_services
 from benchmarks.wires import ask
+from benchmarks.yardstick import transport_us
 
 STEPS = (50, 200, 500, 1000, 2000)
 THINK = 2.0  # seconds
 AT_ONCE = 20  # tables that are opened at the same time
 MILLISECONDS = 1000
 MICROSECONDS = 1_000_000
+YARDSTICK = 2.0  # seconds for which the transport is measured
 CORES = sorted(os.sched_getaffinity(0))
 PAUSES = b"glueckauf_collector_seconds_bucket"
 
@@ -53,6 +56,7 @@ class Row:
     moves_per_second: float
     p50_ms: float
     p99_ms: float
+    transport_us: float  # of processor time, for a move where nothing is played (`yardstick.py`)
     processor_us_per_move: float  # of all processes of the house, without opening tables
     gross_us_per_move: float  # the same with the tables that were opened after a game had ended
     busiest_us_per_move: float  # of the one that used most
@@ -142,6 +146,7 @@ async def measured(houses: Sequence[HouseProcess], tables: int, load: Load, proc
         moves_per_second=round(tally.moves / playing.at, 1),
         p50_ms=round(quantile(tally.waits, 0.5) * MILLISECONDS, 2),
         p99_ms=round(quantile(tally.waits, 0.99) * MILLISECONDS, 2),
+        transport_us=round(await transport_us(YARDSTICK), 1),
         processor_us_per_move=round(moving / moves * MICROSECONDS, 1),
         gross_us_per_move=round(sum(playing.seconds) / moves * MICROSECONDS, 1),
         busiest_us_per_move=round(max(playing.seconds) / moves * MICROSECONDS, 1),

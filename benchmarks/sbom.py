@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from benchmarks.audit import LOCKS, PACKAGES, pins
+from benchmarks.audit import LOCKS, PACKAGES, Pin, pins
 from glueckauf import __version__
 
 SHIPPED = ("svelte", "pyodide")  # of what the page is made with, what is still in it afterwards
@@ -34,7 +34,7 @@ def bill_of_materials(root: Path) -> dict[str, Any]:
             }
         },
         "components": [
-            *(component("pypi", pin.name, pin.version) for pin in installed),
+            *(house_component(pin) for pin in installed),
             *(page_component(name, lock[f"node_modules/{name}"]) for name in reached(SHIPPED, lock)),
         ],
     }
@@ -44,6 +44,12 @@ def component(kind: str, name: str, version: str) -> dict[str, Any]:
     """One package under the address that all tools know it by."""
     address = f"pkg:{kind}/{name.replace('@', '%40')}@{version}"
     return {"type": "library", "bom-ref": address, "name": name, "version": version, "purl": address}
+
+
+def house_component(pin: Pin) -> dict[str, Any]:
+    """A package of a house with the hashes of all files that the lock lets it be installed from."""
+    hashes = [{"alg": "SHA-256", "content": digest} for digest in pin.hashes]
+    return {**component("pypi", pin.name, pin.version), "hashes": hashes}
 
 
 def page_component(name: str, locked: dict[str, Any]) -> dict[str, Any]:

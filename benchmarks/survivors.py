@@ -112,8 +112,10 @@ class Player:
         await line.send(text(self.pending))
 
     def hear(self, frame: bytes) -> None:
-        """Make something of news."""
+        """Make something of news; whose game or seat was torn off begins anew, as where a table is gone."""
         for news in self.sight.hear(frame):
+            if news["type"] == "table" and not _is_begun(news):
+                raise Vanished
             if self.pending and news.get("id") == self.pending["id"]:
                 self._hear_of_pending(news, self.pending["id"])
 
@@ -198,6 +200,10 @@ async def _begin(players: list[Player]) -> None:
 
 def _is_answer(news: News) -> bool:
     return news["type"] in ("scene", "refused")
+
+
+def _is_begun(news: News) -> bool:
+    return news["phase"] != "waiting" and any(seat["mine"] for seat in news["seats"])
 
 
 def _is_ready(news: News) -> bool:

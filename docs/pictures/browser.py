@@ -1,29 +1,38 @@
 # ruff: noqa: INP001  a program of its own, no part of a package
-"""Photographs of every page and board: desktop and phone, dark and light.
+"""Photographs of every page, board, sheet, first game and rule at work: desktop and phone, dark and light.
 
-`make pictures` writes them beside this file; ARGS="gold" only those whose name contains that word.
+`make pictures` writes a sheet of them for each beside this file; ARGS="gold" only those whose name contains
+that word. A desktop speaks English, a phone German.
 """
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from shutil import which
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import sync_playwright
+from album import Photograph, keep, photograph
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from rich.progress import track
 
 import glueckauf
+from tests.plays import facts
 from tests.server.people import BOT, ME, OPEN, OpenHouse
 from tests.web.conftest import FLAGS
 from tests.web.tables import open_table
+from tests.web.test_sheets import lies
 from tests.web.visitors import DESKTOP, PHONE, Visitor, Visitors, play_to_the_end
 
 HERE = Path(__file__).parent
-QUALITY = 72  # of the JPEG files
 SETTLED = 900  # milliseconds until nothing moves any more
 MIDDLE = 30  # scenes into a game the picture is taken
-SIZES = {"desktop": DESKTOP, "phone": PHONE}
+SHOWN_IN_A_ROW = 4
+WIDTHS = {DESKTOP: 640, PHONE: 195}  # of photographs on a sheet, in pixels
+SHOWN_WIDTH = 310
+LANGUAGES = {DESKTOP: "en", PHONE: "de"}
+WITH_ROUNDS = ("mygoldmine", "digging", "elfengold")  # sheets come before the end
+LEADING = {"mygoldmine": "dig", "gold": "turn", "goldraeuber": "open", "digging": "open", "elfengold": "move"}
 
 Scene = Callable[[Visitor], None]
 
@@ -38,10 +47,29 @@ def board(name: str) -> Scene:
 
     def play(visitor: Visitor) -> None:
         visitor.play_now(name)
-        play_to_the_end(visitor, until=lambda: visitor.scene["seq"] > MIDDLE and bool(visitor.scene["legal"]))
-        visitor.page.evaluate("window.scrollTo(0, 0)")
+        play_to_the_end(visitor, until=lambda: is_mine(visitor) and visitor.scene["seq"] > MIDDLE)
 
     return play
+
+
+def is_mine(visitor: Visitor) -> bool:
+    """Whether there is something to decide, or nothing any more."""
+    return bool(visitor.scene["legal"]) or visitor.scene["view"]["over"]
+
+
+def preview(name: str) -> Scene:
+    """Where a move leads."""
+    deed = LEADING[name]
+
+    def look(visitor: Visitor) -> None:
+        visitor.play_now(name)
+        expect(visitor.choices.first).to_be_visible()
+        offered = lambda: any(offer["move"]["do"] == deed for offer in visitor.scene["legal"])  # noqa: E731
+        play_to_the_end(visitor, until=offered)
+        visitor.wait_until(lambda: not visitor.page.locator(".stage.telling").count())
+        visitor.look_at(deed)
+
+    return look
 
 
 def showing(name: str) -> Scene:
@@ -49,13 +77,18 @@ def showing(name: str) -> Scene:
 
     def step(visitor: Visitor) -> None:
         visitor.visit(f"/rules/{name}")
-        visitor.page.locator(".rule .show button").first.click()
-        shown = visitor.page.locator("dialog .showing")
-        shown.locator(".stage svg").first.wait_for()
-        shown.locator(".steps button").last.click()
-        visitor.page.locator("dialog .showing[data-told=true]").wait_for()
+        show(visitor.page, 0)
 
     return step
+
+
+def show(page: Page, rule: int) -> None:
+    """The board of a rule, after its first step."""
+    page.locator(".rule .show button").nth(rule).click()
+    shown = page.locator("dialog .showing")
+    shown.locator(".stage svg").first.wait_for()
+    shown.locator(".steps button").last.click()
+    page.locator("dialog .showing[data-told=true]").wait_for()
 
 
 def lesson(name: str) -> Scene:
@@ -73,21 +106,31 @@ def waiting_room(visitor: Visitor) -> None:
     open_table(visitor, "elfengold", [ME, OPEN, OPEN, BOT])
 
 
-def sheet(visitor: Visitor) -> None:
-    """What a round came to, waiting to be read."""
-    visitor.play_now("mygoldmine")
-    play_to_the_end(visitor, until=lambda: visitor.page.locator("#sheet-title").count() > 0)
+def sheet(name: str) -> Scene:
+    """What a round or a deal came to, waiting to be read."""
+
+    def read(visitor: Visitor) -> None:
+        visitor.play_now(name)
+        play_to_the_end(visitor, until=lambda: lies(visitor))
+
+    return read
 
 
-def ending(visitor: Visitor) -> None:
+def ending(name: str) -> Scene:
     """A finished game."""
-    visitor.play_now("gold")
-    play_to_the_end(visitor)
+
+    def finish(visitor: Visitor) -> None:
+        seats = glueckauf.game(name).seats[0]
+        open_table(visitor, name, [ME, *[BOT] * (seats - 1)], options=facts(name).SHORT)
+        visitor.page.locator("button.main").first.click()
+        play_to_the_end(visitor)
+
+    return finish
 
 
 def replay(visitor: Visitor) -> None:
     """A finished game, looked at again."""
-    ending(visitor)
+    ending("gold")(visitor)
     visitor.visit(f"{visitor.table}/replay")
     visitor.page.get_by_role("slider").fill("20")
 
@@ -100,9 +143,13 @@ def hint(visitor: Visitor) -> None:
 
 def analysis(visitor: Visitor) -> None:
     """A finished game, its chances and turning points."""
-    visitor.play_now("mygoldmine")
-    play_to_the_end(visitor)
+    ending("mygoldmine")(visitor)
     visitor.analyse(visitor.table).scroll_into_view_if_needed()
+
+
+def each(kind: str, scene: Callable[[str], Scene], names: tuple[str, ...] = ()) -> dict[str, Scene]:
+    """The scene of every game, or of these."""
+    return {f"{kind}-{name}": scene(name) for name in names or glueckauf.games()}
 
 
 SCENES: dict[str, Scene] = {
@@ -111,38 +158,64 @@ SCENES: dict[str, Scene] = {
     "lobby": page("/tables"),
     "me": page("/me"),
     "rules": page("/rules/mygoldmine"),
-    **{f"showing-{name}": showing(name) for name in glueckauf.games()},
-    **{f"lesson-{name}": lesson(name) for name in glueckauf.games()},
     "waiting-room": waiting_room,
-    **{name: board(name) for name in glueckauf.games()},
-    "round": sheet,
-    "ending": ending,
+    **each("board", board),
+    **each("preview", preview),
+    **each("lesson", lesson),
+    **each("showing", showing),
+    **each("round", sheet, WITH_ROUNDS),
+    **each("ending", ending),
     "replay": replay,
     "hint": hint,
     "analysis": analysis,
 }
 
 
+def in_both_lights(visitors: Visitors, scene: Scene, size: tuple[int, int]) -> list[Photograph]:
+    """A scene on one screen, dark and light."""
+    visitor = visitors.come(LANGUAGES[size], size)
+    scene(visitor)
+    visitor.page.wait_for_timeout(SETTLED)
+    taken = []
+    for theme in ("dark", "light"):
+        visitor.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        taken.append((photograph(visitor.page), WIDTHS[size]))
+    return taken
+
+
+def take(browser: Browser, house: OpenHouse, name: str) -> None:
+    """One scene on both screens and in both lights, on one sheet."""
+    with Visitors(browser, house) as visitors:
+        columns = [in_both_lights(visitors, SCENES[name], size) for size in WIDTHS]
+        desk = visitors.come(bypass_csp=True)
+        keep(desk.page, HERE / f"{name}.webp", [*zip(*columns, strict=True)])
+
+
+def take_showings(browser: Browser, house: OpenHouse, name: str) -> None:
+    """Every rule of a game at work, on one sheet."""
+    with Visitors(browser, house) as visitors:
+        visitor = visitors.come()
+        visitor.visit(f"/rules/{name}")
+        visitor.page.locator(".rule .show button").first.wait_for()
+        taken = []
+        for rule in range(visitor.page.locator(".rule .show button").count()):
+            show(visitor.page, rule)
+            taken.append((photograph(visitor.page), SHOWN_WIDTH))
+            visitor.page.keyboard.press("Escape")
+        rows = [taken[first : first + SHOWN_IN_A_ROW] for first in range(0, len(taken), SHOWN_IN_A_ROW)]
+        keep(visitors.come(bypass_csp=True).page, HERE / f"showings-{name}.webp", rows)
+
+
 def main(wanted: str = "") -> None:
     """Photograph everything whose name contains the word."""
-    chromium = which("chromium")
-    shots = [
-        (name, size, theme)
-        for name in SCENES
-        for size in SIZES
-        for theme in ("dark", "light")
-        if wanted in f"{name}-{size}-{theme}"
-    ]
+    takers = {
+        **{name: partial(take, name=name) for name in SCENES},
+        **{f"showings-{name}": partial(take_showings, name=name) for name in glueckauf.games()},
+    }
     with TemporaryDirectory() as folder, OpenHouse(Path(folder)) as house, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        for name, size, theme in track(shots, "Photographs"):
-            language = "de" if theme == "light" else "en"
-            with Visitors(browser, house) as visitors:
-                visitor = visitors.come(language, SIZES[size], theme)
-                SCENES[name](visitor)
-                visitor.page.wait_for_timeout(SETTLED)
-                file = HERE / f"{name}-{size}-{theme}.jpg"
-                visitor.page.screenshot(path=file, type="jpeg", quality=QUALITY, animations="disabled")
+        browser = playwright.chromium.launch(executable_path=which("chromium"), args=FLAGS)
+        for name in track([name for name in takers if wanted in name], "Photographs"):
+            takers[name](browser, house)
         browser.close()
 
 

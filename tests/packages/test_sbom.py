@@ -1,6 +1,7 @@
 """The bill of materials names what is installed and what is shipped, under addresses that tools know."""
 
 import json
+import re
 
 from benchmarks.audit import LOCKS, pins
 from benchmarks.sbom import bill_of_materials
@@ -21,6 +22,20 @@ def test_what_the_page_is_made_of_has_its_hash_and_licence() -> None:
     assert {"svelte", "pyodide"} <= {component["name"] for component in shipped}
     assert all(len(component["hashes"][0]["content"]) == 128 for component in shipped)
     assert all(component["licenses"][0]["expression"] for component in shipped)
+
+
+def test_what_a_house_is_installed_from_has_the_hashes_of_the_lock() -> None:
+    named = {
+        component["purl"]: {found["content"] for found in component["hashes"]}
+        for component in BILL["components"]
+        if component["purl"].startswith("pkg:pypi/")
+    }
+    locked = (ROOT / LOCKS[0]).read_text("utf-8")
+    assert all(named.values())
+    assert set().union(*named.values()) == set(re.findall(r"sha256:([0-9a-f]{64})", locked))
+    assert all(
+        re.search(rf"(?m)^{re.escape(address.split('/')[1].split('@')[0])}\b", locked) for address in named
+    )
 
 
 def test_tools_that_are_not_shipped_are_not_named() -> None:
