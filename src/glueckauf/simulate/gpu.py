@@ -21,6 +21,7 @@ from glueckauf.simulate.sums import together
 
 THREADS = 128  # in a block
 BLOCKS = 14  # for each multiprocessor: more than it holds at once, so that none is idle while another works
+REGISTERS = 72  # of a thread at most: games that would take more run with too few threads
 HOPPER = (9, 0)  # the compute capability that code is made for without a card
 SHARED = 40_000  # bytes of a block up to which lists lie there too: with more, too few blocks would fit
 BYTES = 4  # of the words that a state is copied by
@@ -129,7 +130,7 @@ class Card:
         self._cuda = card()
         self.beat = BEAT
         self._most = BLOCKS * self._cuda.get_current_device().MULTIPROCESSOR_COUNT
-        self._kernel = self._cuda.jit(kernel(simulation))
+        self._kernel = self._cuda.jit(kernel(simulation), max_registers=REGISTERS)
         self._start = self._cuda.to_device(start_words(simulation.game, simulation.start))
         self._scratch = self._cuda.to_device(simulation.scratch_layout.packed(simulation.scratch))
 
