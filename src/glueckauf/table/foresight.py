@@ -3,6 +3,7 @@
 from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.moves import Move
+from glueckauf.rulekit.record import TableState
 from glueckauf.rulekit.sight import conceal, told
 from glueckauf.table.play import Play
 
@@ -25,9 +26,9 @@ def foreseen(play: Play, move: Move, seat: int) -> list[Document]:
     return certain
 
 
-def _events(play: Play, before: object, number: int, seat: int) -> list[Document]:
+def _events(play: Play, before: TableState, number: int, seat: int) -> list[Document]:
     """What happens if the move is played there, until something is announced that is nobody's doing."""
-    after = before.copy()  # type: ignore[attr-defined]
+    after = before.copy()
     play.game.rules.play(after, number)
     events = []
     for event in play.game.events(before, number, after):
