@@ -146,13 +146,15 @@ async def _evening(game: str, promises: Promises, stop: asyncio.Event, doors: Do
     ):
         for guest in (one, other):
             await _insist(guest, "PUT", "/api/me", {"nickname": "Storm"})
+        players: list[Player] = []  # nobody, where the storm is over before the first game
         while not stop.is_set():
             opened = await _insist(one, "POST", "/api/tables", _wish(game))
             players = [Player(guest, opened.json()["id"], promises, doors) for guest in (one, other)]
             await _begin(players)
             await _together(*(player.play(stop) for player in players))
             promises.games += 1
-        await look_again(players)
+        if players:
+            await look_again(players)
 
 
 async def _together(*deeds: Coroutine[Any, Any, None]) -> None:

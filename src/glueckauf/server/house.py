@@ -120,6 +120,7 @@ class House:
         """Count what is counted only when somebody asks."""
         sessions = self.tables.sessions.values()
         metrics.QUEUED_REQUESTS.set(sum(session.queued for session in sessions))
+        metrics.WAITING_LINES.set(self.journal.waiting)
         metrics.REDIS_REACHED.set(self.tables.bus.is_well)
 
     def must_be_welcome(self, who: str) -> None:

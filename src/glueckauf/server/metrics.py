@@ -1,5 +1,7 @@
 """What the house counts, for Prometheus."""
 
+from functools import cache
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 REGISTRY = CollectorRegistry()
@@ -36,3 +38,9 @@ COLLECTOR_SECONDS = Histogram(
 QUEUED_REQUESTS = Gauge("glueckauf_queued_requests", "requests that wait at tables", registry=REGISTRY)
 REDIS_REACHED = Gauge("glueckauf_redis_reached", "whether other processes can be heard", registry=REGISTRY)
 WAITING_LINES = Gauge("glueckauf_waiting_lines", "lines that wait to be written", registry=REGISTRY)
+
+
+@cache
+def entries_of(kind: type) -> Counter:
+    """The lines of one kind; it is looked up once."""
+    return ENTRIES.labels(kind.__name__)

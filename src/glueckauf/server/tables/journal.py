@@ -88,13 +88,17 @@ class Journal:
             await self.flush(moves=True)
         await self.store.close()
 
+    @property
+    def waiting(self) -> int:
+        """How many lines wait to be written."""
+        return len(self._waiting)
+
     # Writing ------------------------------------------------------------------------
 
     async def write(self, line: Line) -> None:
         """Come back when the line is on the disk."""
         done = asyncio.get_running_loop().create_future()
         self._waiting.append((line.row, done))
-        metrics.WAITING_LINES.set(len(self._waiting))
         self._awake.set()
         await done
 

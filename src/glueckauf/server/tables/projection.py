@@ -17,6 +17,7 @@ from glueckauf.rulekit.wording import Language
 from glueckauf.server.frames import changes
 from glueckauf.server.house_words import WORDING
 from glueckauf.server.protocol import (
+    Change,
     Guide,
     Happening,
     Next,
@@ -67,6 +68,9 @@ class Projection:
     _reckoned: tuple[int, Document] = (-1, {})  # the scene that was reckoned last
     _tellers: dict[Language, tuple[int, Teller]] = field(default_factory=dict)  # with the lines they know
     _told: dict[Language, Told] = field(default_factory=dict)  # what was put into words last
+    _differing: tuple[Document, Document, list[Change]] = field(  # two views, and what differs
+        default_factory=lambda: ({}, {}, [])
+    )
 
     # The furniture --------------------------------------------------------------
 
@@ -144,7 +148,13 @@ class Projection:
         earlier = self._views.get(before, {}).get(eye.seat, {}) if drawn else {}
         if earlier.keys() != view.keys():
             return Scene(**shown, view=view)
-        return Next(**shown, changes=changes(earlier, view))
+        return Next(**shown, changes=self._changes(earlier, view))
+
+    def _changes(self, before: Document, after: Document) -> list[Change]:
+        """What differs between two views, found once for all who share them."""
+        if self._differing[0] is not before or self._differing[1] is not after:
+            self._differing = before, after, changes(before, after)
+        return self._differing[2]
 
     def _shown(
         self, play: Play, eye: Eye, at: int, view: Document, missed: Sequence[Outcome] | None

@@ -158,7 +158,7 @@ class TableSession:
         await self._journal.write(Line(self.room.id, self.room.lines, at, entry))
         self._apply(entry, at)
         self._journal.note(self.room, is_move=isinstance(entry, Moved))
-        metrics.ENTRIES.labels(type(entry).__name__).inc()
+        metrics.entries_of(type(entry)).inc()
 
     def _apply(self, entry: Entry, at: int) -> None:
         seq = self.room.seq
