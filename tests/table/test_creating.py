@@ -131,3 +131,14 @@ def test_a_copy_of_the_box_changes_nothing(game: Game, tmp_path: Path) -> None:
     assert game.new(seats, seed=1, box=file).record() == game.new(seats, seed=1).record()
     assert game.new(seats, seed=1, box={}).record() == game.new(seats, seed=1).record()
     assert "box" not in game.new(seats, seed=1, box=str(file)).position()
+
+
+@every_game
+def test_whoever_plays_changes_no_other_beginning(game: Game) -> None:
+    """Equal tables are laid out once; each is a copy of its own."""
+    first, fresh = game.start(2), game.start(2)
+    assert first == fresh
+    play = game.new(2, seed=3)
+    play.do(play.legal()[0])
+    first.turn = fresh.turn + 1
+    assert game.start(2) == fresh

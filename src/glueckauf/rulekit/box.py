@@ -80,6 +80,8 @@ class Box:
 
     def difference(self, standard: "Box") -> Tables:
         """The numbers that are not the standard's."""
+        if self is standard:
+            return {}
         changes = {
             name: {
                 key: value for key, value in self.numbers(name).items() if value != standard[f"{name}.{key}"]

@@ -16,6 +16,7 @@ from glueckauf.table.dealing import Dealer, RecordedDealer, StackedDealer
 from glueckauf.table.play import Play, digest
 
 RANDOM_SEEDS = 1 << 53  # so that every JSON reader keeps them whole
+KEPT = 64  # ways to begin with the printed box that are laid out once
 COMMON_KEYS = ("game", "seats", "options", "turn", "over", "result", "stacked", "box")
 
 BoxChange = Path | str | Facts
@@ -27,6 +28,7 @@ class Game:
     def __init__(self, description: Description) -> None:
         """The description comes from the game's folder."""
         self.description = description
+        self._laid_out: dict[str, Any] = {}  # states before the dealing, by seats and options
 
     @property
     def name(self) -> str:
@@ -168,6 +170,17 @@ class Game:
         }
 
     def _set_up(self, seats: int, chosen: Facts, box: Box) -> Any:
+        """The state before the dealing; with the printed box it is laid out once for all who play so."""
+        if box is not self.description.box:
+            return self._set_up_anew(seats, chosen, box)
+        way = f"{seats} {chosen}"
+        if way not in self._laid_out:
+            if len(self._laid_out) == KEPT:
+                self._laid_out.clear()
+            self._laid_out[way] = self._set_up_anew(seats, chosen, box)
+        return self._laid_out[way].copy()
+
+    def _set_up_anew(self, seats: int, chosen: Facts, box: Box) -> Any:
         state = self._prepared(seats, chosen, box)
         self.description.rules.set_up(state)
         return state
