@@ -141,11 +141,14 @@ class Room:
 
     @property
     def mover(self) -> int | None:
-        """The seat of a person who may ask to take the latest move back; its secrets are looked at then."""
+        """The seat of a person who may ask to take the latest move back; its secrets are looked at then.
+
+        What the latest harmless moves followed is kept in `earlier`: nothing is there after another move.
+        """
         if self.phase != "playing" or self.play is None or self.play.latest is None or not self.earlier:
             return None
-        seat = self.play.latest.before.turn
-        return seat if self.sittings[seat].is_played_by_person and looks_harmless(self.play) else None
+        seat = int(self.play.latest.before.turn)
+        return seat if self.sittings[seat].is_played_by_person else None
 
     @property
     def is_over(self) -> bool:
