@@ -8,8 +8,8 @@ import signal
 import sqlite3
 import subprocess
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable
-from contextlib import closing, suppress
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -125,27 +125,41 @@ class InFolder:
         subprocess.run(["mount", "-o", f"remount,{how}", self.folder], check=True)  # noqa: S603, S607  fixed
 
     async def cut_ahead(self) -> None:
-        """What was written ahead is cut: the house goes on from what is whole."""
+        """What was written ahead is cut: the house goes on from what is whole.
+
+        If it was just being copied into the journal, nothing is whole: a backup has to be put in its place.
+        """
         await self.house.ends(signal.SIGKILL)
         ahead = self.folder / AHEAD
         if ahead.exists():
             before = moves_in_copy(self.folder)
-            os.truncate(ahead, int(ahead.stat().st_size * random.uniform(0, LARGEST)))
-            self.torn.update(before - moves_in_copy(self.folder))
+            with self._backup() as restore:
+                os.truncate(ahead, int(ahead.stat().st_size * random.uniform(0, LARGEST)))
+                try:
+                    self.torn.update(before - moves_in_copy(self.folder))
+                except sqlite3.DatabaseError:
+                    await self._is_refused()
+                    restore()
         self.house.process = self.house.started()
 
     async def cut_journal(self) -> None:
         """The journal itself is cut: the house does not open before a backup is in its place."""
         await self.house.ends(signal.SIGKILL)
-        with TemporaryDirectory() as backup:
-            for part in self.folder.glob(f"{FILE}*"):
-                shutil.copy(part, backup)
+        with self._backup() as restore:
             journal = self.folder / FILE
             os.truncate(journal, int(journal.stat().st_size * random.uniform(SMALLEST, LARGEST)))
             (self.folder / AHEAD).unlink(missing_ok=True)
             await self._is_refused()
-            shutil.copytree(backup, self.folder, dirs_exist_ok=True)
+            restore()
         self.house.process = self.house.started()
+
+    @contextmanager
+    def _backup(self) -> Iterator[Callable[[], object]]:
+        """What puts the journal back as it is now, while the block lasts."""
+        with TemporaryDirectory() as backup:
+            for part in self.folder.glob(f"{FILE}*"):
+                shutil.copy(part, backup)
+            yield lambda: shutil.copytree(backup, self.folder, dirs_exist_ok=True)
 
     async def _is_refused(self) -> None:
         """The house ends with a sentence instead of opening."""

@@ -362,6 +362,7 @@ def test_a_folder_that_cannot_be_used_is_named_in_one_line(tmp_path: Path) -> No
 
 
 ROWS = [Row("table", number, 1, bytes(500)) for number in range(40)]
+PAGE = 4096  # bytes of the file that are written at once
 
 
 async def written(folder: Path) -> None:
@@ -421,3 +422,26 @@ def test_a_journal_that_was_cut_is_refused_and_left_alone(fallen: Path, share: f
         lines_left(fallen)
     (fallen / FILE).write_bytes(before)
     assert len(lines_left(fallen)) == 2 * len(ROWS)
+
+
+def test_a_journal_that_was_half_brought_up_to_what_was_cut_is_refused_or_whole(
+    fallen: Path, tmp_path: Path
+) -> None:
+    """Of what was written ahead the first pages had been copied into the file, and the rest was lost."""
+    before, after = (fallen / FILE).read_bytes(), (tmp_path / FILE).read_bytes()
+    refused = 0
+    for pages in range(1, len(before) // PAGE):
+        folder = tmp_path / str(pages)
+        folder.mkdir()
+        (folder / FILE).write_bytes(
+            after[: pages * PAGE] + before[pages * PAGE :] + bytes(len(after) - len(before))
+        )
+        (folder / f"{FILE}-wal").write_bytes(bytes(PAGE))
+        try:
+            left = lines_left(folder)
+        except Damaged:
+            refused += 1
+        else:
+            assert left == [*range(len(left))]
+            assert len(left) >= len(ROWS)
+    assert refused
