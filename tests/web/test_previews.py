@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.server.people import BOT, ME
 from tests.web.tables import open_table
 from tests.web.test_layout import STEADY, WATCH
-from tests.web.visitors import DESKTOP, Visitor, Visitors, play_to_the_end
+from tests.web.visitors import DESKTOP, PHONE, Visitor, Visitors, play_to_the_end
 
 LOOKS = "ghosts => ghosts.map(ghost => [ghost.dataset.piece, JSON.parse(ghost.dataset.looks)])"
 
@@ -87,6 +87,27 @@ def test_a_mine_that_would_be_opened_is_there_before_it_is(visitors: Visitors) -
     assert mine == {"owner": anna.scene["eye"], "metal": metal, "chests": [], "closed": False}
     expect(anna.page.locator(".signs text")).to_have_text("\N{MINUS SIGN}1")  # a card of my hand
     assert anna.page.evaluate("window.shifted") <= STEADY
+
+
+def test_a_counter_is_seen_on_its_space_before_it_is_laid(visitors: Visitors) -> None:
+    anna = visitors.come(size=PHONE)
+    move = come_to(anna, "elfengold", "place")
+    expect(signs(anna, "comes")).to_have_count(1)
+    assert ghosts(anna) == {f"counter-{move['space']}-0": [anna.scene["eye"], move["kind"]]}
+    assert anna.page.evaluate("window.shifted") <= STEADY
+
+
+def test_a_mouse_that_rests_on_the_board_does_not_hide_what_the_keyboard_shows(visitors: Visitors) -> None:
+    anna = visitors.come()
+    come_to(anna, "mygoldmine", "dig")
+    frame = anna.page.locator(".stage").bounding_box()
+    assert frame
+    anna.page.mouse.move(frame["x"] + 3, frame["y"] + 3)
+    anna.see_next_frame()
+    expect(anna.page.locator(".signs")).to_be_visible()
+    anna.page.mouse.move(2, 2)
+    anna.see_next_frame()
+    expect(anna.page.locator(".signs")).to_be_visible()
 
 
 def test_a_finger_or_a_mouse_on_a_piece_shows_it_too_and_the_list_of_moves_does(visitors: Visitors) -> None:

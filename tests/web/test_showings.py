@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import glueckauf
+from glueckauf.server.tables import exhibition
 from glueckauf.table.showings import Showing, showings_of
 from tests.server.people import BOT, ME
 from tests.web.tables import open_table
@@ -55,6 +56,29 @@ def test_a_rule_shows_itself_step_by_step(
         expect(showing.locator(".caption")).to_have_text(step.say[language])  # type: ignore[index]
         expect(showing.locator(".refusal")).to_have_count(1 if step.refused_by else 0)
     assert serious_faults(eva.page) == []
+
+
+def where_a_round_ends(name: str) -> tuple[Showing, int]:
+    """A showing of a game in which a round or a deal is scored, and its step."""
+    game = glueckauf.game(name)
+    return next(
+        (written, number)
+        for written in showings_of(game).shown
+        for number, step in enumerate(exhibition.showing(game, written.name, "en").steps)
+        if any(told.sheet and not told.sheet.reason for told in step.scene.happenings)
+    )
+
+
+@pytest.mark.parametrize("name", ["mygoldmine", "digging", "elfengold"])
+def test_a_rule_that_scores_a_round_is_told_to_its_end(visitors: Visitors, name: str) -> None:
+    wanted, scored = where_a_round_ends(name)
+    eva = visitors.come("en")
+    shown = open_showing(eva, name, wanted.rules[0])
+    while not eva.page.locator("dialog h2", has_text=wanted.title["en"]).count():
+        eva.page.locator("dialog .others button").click()
+    for number in range(1, scored + 1):
+        go_on(shown, number)
+    expect(shown.locator(".caption")).to_have_text(wanted.steps[scored - 1].say["en"])
 
 
 def test_a_click_on_what_comes_next_goes_on_and_a_step_back_shows_it_as_it_was(visitors: Visitors) -> None:

@@ -184,6 +184,8 @@ class Visitor:
                 move: dict[str, Any] = json.loads(said)
                 if move["do"] == deed:
                     self.page.locator(f"section.board [data-move='{said}']").first.focus()
+                    self.page.keyboard.press("Tab")
+                    self.page.keyboard.press("Shift+Tab")
                     return move
         raise AssertionError(f"nothing on the board plays {deed}: {self.scene['standing']}")
 
