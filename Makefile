@@ -13,6 +13,7 @@ PLAYABLE := .venv/.playable
 PACKAGES := web/node_modules/.installed
 PAGE     := src/glueckauf/server/page/index.html
 ENGINE   := src/glueckauf/site/engine/.brought
+BYTECODE := src/glueckauf/site/engine/bytecode.zip
 BROWSER  := .boot/.browser
 SERVICES := .boot/.services
 
@@ -33,17 +34,17 @@ export UV_CUSTOM_COMPILE_COMMAND := make lock
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(VENV) $(PAGE) $(ENGINE) ## install everything for playing and developing into .venv
+setup: $(VENV) $(PAGE) $(BYTECODE) ## install everything for playing and developing into .venv
 
 play: $(if $(wildcard $(VENV)),$(VENV),$(PLAYABLE)) $(PAGE) ## open the house and print its address (ARGS="--port 8000")
 	@.venv/bin/glueckauf serve $(ARGS)
 
 page: $(PAGE) ## build the page that the house serves
 
-site: $(VENV) $(PAGE) $(ENGINE) ## write all games as a static site into build/site (FOLDER=…)
+site: $(VENV) $(PAGE) $(BYTECODE) ## write all games as a static site into build/site (FOLDER=…)
 	@.venv/bin/glueckauf export $(or $(FOLDER),build/site)
 
-test: $(VENV) $(PAGE) $(ENGINE) $(BROWSER) $(SERVICES) ## run the tests on two cores (ARGS="-k gold")
+test: $(VENV) $(PAGE) $(BYTECODE) $(BROWSER) $(SERVICES) ## run the tests on two cores (ARGS="-k gold")
 	$(WITH_NODE) $(WATCHDOG) npm test --silent
 	$(WATCHDOG) .venv/bin/pytest -n 2 $(ARGS)
 
@@ -55,7 +56,7 @@ check: $(VENV) $(PACKAGES) ## lint, format, types, the direction of imports and 
 	.venv/bin/python -m benchmarks.audit $(if $(ADVISORIES),--advisories $(ADVISORIES))
 	$(WITH_NODE) npm run --silent check
 
-bench: $(VENV) $(PAGE) $(ENGINE) $(BROWSER) ## measure (ARGS="…")
+bench: $(VENV) $(PAGE) $(BYTECODE) $(BROWSER) ## measure (ARGS="…")
 	.venv/bin/python -m benchmarks $(ARGS)
 
 peers: $(PEERS) ## measure one game in all frameworks side by side, in an environment of its own
@@ -91,7 +92,7 @@ docs: $(VENV) ## set the documents as a site in build/docs; a broken link is an 
 	.venv/bin/sphinx-build -q -W --keep-going -b html build/docs-source build/docs
 
 # The wheel comes out of the sdist, as it would at anybody else's.
-package: $(VENV) $(PAGE) $(ENGINE) ## pack sdist, wheel and bill of materials into dist
+package: $(VENV) $(PAGE) $(BYTECODE) ## pack sdist, wheel and bill of materials into dist
 	rm -rf dist
 	$(UV) build -q --no-build-isolation --python .venv/bin/python --out-dir dist
 	.venv/bin/python -m benchmarks.sbom dist/$$(.venv/bin/glueckauf --version | tr ' ' -).cdx.json
@@ -161,6 +162,11 @@ $(ENGINE): $(PACKAGES) requirements.txt web/precompiled.mjs
 	.boot/bin/python -m pip download -q --disable-pip-version-check --require-hashes --no-deps --only-binary=:all: \
 	    --platform pyemscripten_2026_0_wasm32 --python-version 314 --dest $(@D) --requirement $(@D)/compiled.txt
 	@touch $@
+
+# Our own modules as bytecode of that Python, as far as browsers ask for them; one that has changed since travels as source.
+IN_BROWSERS := $(addprefix src/glueckauf/,bots games minds rulekit search server site table)
+$(BYTECODE): $(ENGINE) web/precompiled.mjs $(shell find $(IN_BROWSERS) -name '*.py')
+	$(WITH_NODE) node precompiled.mjs $(CURDIR)/$@ $(addprefix $(CURDIR)/,$(IN_BROWSERS))
 
 # Debian's Chromium, for the tests that play in a browser.
 $(BROWSER): $(BOOT)

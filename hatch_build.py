@@ -5,7 +5,8 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-BUILT = ("src/glueckauf/server/page/index.html", "src/glueckauf/site/engine/pyodide.asm.wasm")
+ENGINE = "src/glueckauf/site/engine"
+BUILT = ("src/glueckauf/server/page/index.html", f"{ENGINE}/pyodide.asm.wasm", f"{ENGINE}/bytecode.zip")
 """What git does not keep: the page, and Python for browsers."""
 
 

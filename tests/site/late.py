@@ -1,7 +1,7 @@
 """Everything that somebody kept who was about to end a game of each kind."""
 
 import sqlite3
-import zipfile
+import tarfile
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -27,8 +27,10 @@ def table_of(game: str) -> str:
 
 def late_journal(site: Path, file: Path) -> Path:
     """A file as a page saves it, made from the empty journal of a site."""
-    with zipfile.ZipFile(next(site.glob("python-*/glueckauf.zip"))) as archive:
-        file.write_bytes(archive.read("glueckauf/site/journal.db"))
+    with tarfile.open(next(site.glob("python-*/glueckauf.tar.gz"))) as archive:
+        journal = archive.extractfile("glueckauf/site/journal.db")
+        assert journal, "a site brings a journal to begin with"
+        file.write_bytes(journal.read())
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("insert into guests values (?, ?, ?)", (GUEST, NICKNAME, now()))
         for game in glueckauf.games().values():

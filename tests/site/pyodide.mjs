@@ -10,11 +10,13 @@ const [site, script, expression, ...data] = process.argv.slice(2);
 const folder = join(site, (await readdir(site)).find((name) => name.startsWith("python-")));
 const engine = await mkdtemp(join(tmpdir(), "engine-"));
 for (const name of await readdir(folder)) await symlink(join(folder, name), join(engine, name));
-await writeFile(join(engine, "pyodide.asm.wasm"), gunzipSync(readFileSync(join(folder, "pyodide.asm.wasm.gz"))));
+for (const name of ["pyodide.asm.wasm", "python_stdlib.zip"]) {
+  await writeFile(join(engine, name), gunzipSync(readFileSync(join(folder, `${name}.gz`))));
+}
 
 const { loadPyodide } = await import(join(folder, "pyodide.mjs"));
 const python = await loadPyodide({ indexURL: `${engine}/` });
-python.unpackArchive(new Uint8Array(readFileSync(join(folder, "glueckauf.zip"))), "zip", { extractDir: "/glueckauf" });
+python.unpackArchive(new Uint8Array(readFileSync(join(folder, "glueckauf.tar.gz"))), "gztar", { extractDir: "/glueckauf" });
 python.runPython(`import sys; sys.path[:0] = ["/glueckauf", "/glueckauf/glueckauf/site/stand_ins"]`);
 python.pyimport("glueckauf.site.lacking");
 python.pyimport("glueckauf.site.brought").bring_kernels();

@@ -107,13 +107,20 @@ def kept_version(visitor: Visitor) -> str | None:
 
 
 def come(browser: Browser, host: Host, language: str, size: tuple[int, int]) -> SiteVisitor:
+    """Somebody who has opened the site."""
+    visitor = newcomer(browser, host, language, size)
+    visitor.page.goto(host.address)
+    return visitor
+
+
+def newcomer(browser: Browser, host: Host, language: str, size: tuple[int, int]) -> SiteVisitor:
+    """Somebody before an empty page, who was never there."""
     width, height = size
     context = browser.new_context(
         viewport={"width": width, "height": height}, locale=LOCALES[language], reduced_motion="reduce"
     )
     visitor = SiteVisitor(context, cast("OpenHouse", host))  # a host has an address too
     visitor.page.set_default_timeout(PATIENCE)
-    visitor.page.goto(host.address)
     return visitor
 
 

@@ -7,11 +7,13 @@ import json
 import re
 import shutil
 import sqlite3
+import tarfile
 import tempfile
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing
 from importlib.metadata import distribution
+from io import BytesIO
 from pathlib import Path
 
 import glueckauf
@@ -25,14 +27,15 @@ from glueckauf.site.rollout_kernels import FOLDER, kernels
 
 PACKAGE = Path(glueckauf.__file__).parent
 ENGINE = Path(__file__).parent / "engine"  # Pyodide and what is compiled for it, brought by `make engine`
-LOADED = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip")  # by Pyodide, as they are
-LOCK, MACHINE = "pyodide-lock.json", "pyodide.asm.wasm"
+LOADED = ("pyodide.mjs", "pyodide.asm.mjs")  # by Pyodide, as they are
+LOCK, MACHINE, LIBRARY = "pyodide-lock.json", "pyodide.asm.wasm", "python_stdlib.zip"
+BYTECODE = "bytecode.zip"  # of our modules, each under the hash of the source that it was made of
+ARCHIVE = "glueckauf.tar"
 LEFT_OUT = ("cli", "lab", "research", "simulate", "server/page", "site/engine")
 """Parts of the package that nothing in a browser asks for."""
 ROOTED = re.compile(r'((?:src|href)=")/')
 DIGITS = 12  # of a hash in a name
 VERSION = "version.json"  # what the service worker keeps: every site has it
-STAMP = (2000, 1, 1, 0, 0, 0)  # of every file in an archive: the same files make the same archive
 
 
 class Unbuilt(Exception):  # noqa: N818  it says what happened
@@ -73,9 +76,10 @@ def _python(folder: Path) -> str:
         shutil.copyfile(ENGINE / name, draft / name)
     (draft / LOCK).write_text(_bare_lock(), "utf-8")
     _write_packed(draft / MACHINE, (ENGINE / MACHINE).read_bytes())
+    _write_packed(draft / LIBRARY, _loose(ENGINE / LIBRARY))
     with tempfile.TemporaryDirectory() as rooms:
         journal = asyncio.run(_journal(Path(rooms)))
-        _write_archive(draft / "glueckauf.zip", journal)
+        _write_packed(draft / ARCHIVE, _archive(journal))
         for path, content in premade(in_folder(Path(rooms))):
             (draft / path).parent.mkdir(parents=True, exist_ok=True)
             _write_packed(draft / path, content)
@@ -87,6 +91,16 @@ def _python(folder: Path) -> str:
 def _write_packed(file: Path, content: bytes) -> None:
     """Packed by us: not every host packs what it sends."""
     file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(content, mtime=0))
+
+
+def _loose(library: Path) -> bytes:
+    """The library with no file packed in it: a browser unpacks it all sooner than Python piece by piece."""
+    written = BytesIO()
+    with zipfile.ZipFile(library) as packed, zipfile.ZipFile(written, "w") as loose:
+        for file in packed.infolist():
+            content = packed.read(file)
+            loose.writestr(zipfile.ZipInfo(file.filename, file.date_time), content)
+    return written.getvalue()
 
 
 def _bare_lock() -> str:
@@ -106,19 +120,43 @@ async def _journal(folder: Path) -> Path:
     return file
 
 
-def _write_archive(file: Path, journal: Path) -> None:
+def _archive(journal: Path) -> bytes:
+    """All files of our own as one that browsers read without Python; the same files make the same archive."""
+    written, bytecode = BytesIO(), _bytecode()
+    with tarfile.open(fileobj=written, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for file in _files(journal):
+            name, content = _quickest(*file, bytecode)
+            entry = tarfile.TarInfo(name)
+            entry.size = len(content)
+            archive.addfile(entry, BytesIO(content))
+    return written.getvalue()
+
+
+def _bytecode() -> Mapping[str, bytes]:
+    if not (ENGINE / BYTECODE).exists():
+        return {}
+    with zipfile.ZipFile(ENGINE / BYTECODE) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def _quickest(name: str, content: bytes, bytecode: Mapping[str, bytes]) -> tuple[str, bytes]:
+    """A module as bytecode; one that has changed since that was made travels as the source that it is."""
+    made = bytecode.get(hashlib.sha256(content).hexdigest()) if name.endswith(".py") else None
+    return (name, content) if made is None else (f"{name}c", made)
+
+
+def _files(journal: Path) -> Iterator[tuple[str, bytes]]:
     """The package, what it is declared by, what was compiled for browsers, and the journal to begin with."""
-    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
-        for source in _sources():
-            _add(archive, f"glueckauf/{source.relative_to(PACKAGE).as_posix()}", source.read_bytes())
-        _add(archive, f"glueckauf/site/{EMPTY.name}", journal.read_bytes())
-        for name, content in kernels():
-            _add(archive, f"glueckauf/site/{FOLDER}/{name}", content)
-        for name in ("METADATA", "entry_points.txt"):
-            text = distribution("glueckauf").read_text(name) or ""
-            _add(archive, f"glueckauf-{distribution('glueckauf').version}.dist-info/{name}", text.encode())
-        for wheel in sorted(ENGINE.glob("*.whl")):
-            _add_wheel(archive, wheel)
+    for source in _sources():
+        yield f"glueckauf/{source.relative_to(PACKAGE).as_posix()}", source.read_bytes()
+    yield f"glueckauf/site/{EMPTY.name}", journal.read_bytes()
+    for name, content in kernels():
+        yield f"glueckauf/site/{FOLDER}/{name}", content
+    for name in ("METADATA", "entry_points.txt"):
+        text = distribution("glueckauf").read_text(name) or ""
+        yield f"glueckauf-{distribution('glueckauf').version}.dist-info/{name}", text.encode()
+    for wheel in sorted(ENGINE.glob("*.whl")):
+        yield from _files_in(wheel)
 
 
 def _sources() -> Iterator[Path]:
@@ -129,17 +167,11 @@ def _sources() -> Iterator[Path]:
             yield file
 
 
-def _add_wheel(archive: zipfile.ZipFile, wheel: Path) -> None:
+def _files_in(wheel: Path) -> Iterator[tuple[str, bytes]]:
     with zipfile.ZipFile(wheel) as packed:
         for name in sorted(packed.namelist()):
             if not name.endswith((".pyi", "/")):
-                _add(archive, name, packed.read(name))
-
-
-def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
-    entry = zipfile.ZipInfo(name, STAMP)
-    entry.compress_type = zipfile.ZIP_DEFLATED
-    archive.writestr(entry, content)
+                yield name, packed.read(name)
 
 
 def _page(page: str, python: str) -> str:

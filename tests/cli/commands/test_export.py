@@ -1,5 +1,8 @@
 """`export`: a site in a folder, and what is said where none can be written."""
 
+import hashlib
+import tarfile
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -26,6 +29,8 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (page / "assets" / "main.js").write_text("", "utf-8")
     for name in ENGINE:
         (engine / name).write_bytes(b"machine")
+    with zipfile.ZipFile(engine / writing.LIBRARY, "w") as library:
+        library.writestr("os.pyc", b"bytecode")
     (engine / writing.LOCK).write_text('{"info": {}, "packages": {"numpy": {}}}', "utf-8")
     monkeypatch.setattr(writing, "PAGE", page)
     monkeypatch.setattr(writing, "ENGINE", engine)
@@ -49,6 +54,22 @@ def test_the_same_site_is_written_byte_by_byte(call: Call, tmp_path: Path) -> No
         call("export", str(site))
     versions = [(site / writing.VERSION).read_text("utf-8") for site in sites]
     assert versions[0] == versions[1]
+
+
+def test_a_module_travels_as_bytecode_only_if_that_was_made_of_this_very_source(
+    call: Call, tmp_path: Path
+) -> None:
+    made_of = hashlib.sha256((writing.PACKAGE / "table" / "play.py").read_bytes()).hexdigest()
+    with zipfile.ZipFile(tmp_path / "engine" / writing.BYTECODE, "w") as bytecode:
+        bytecode.writestr(made_of, b"bytecode")
+    call("export", str(tmp_path / "site"))
+    with tarfile.open(next(tmp_path.glob(f"site/python-*/{writing.ARCHIVE}.gz"))) as archive:
+        names = archive.getnames()
+        play = archive.extractfile("glueckauf/table/play.pyc")
+        assert play
+        assert play.read() == b"bytecode"
+    assert "glueckauf/table/play.py" not in names
+    assert "glueckauf/table/game.py" in names
 
 
 def test_an_older_site_gives_way_and_nothing_else_does(call: Call, tmp_path: Path) -> None:

@@ -1,13 +1,23 @@
 // Python in a worker: it loads what lies in the folder, opens the house and passes on what the page says.
 import { openDrawer, type Drawer } from "./drawer";
+import { filesIn } from "./archive";
 import type { Reply, Step, Word } from "./messages";
 import { unpacked } from "./packed";
 
 /** What is used of Pyodide. */
 interface Python {
-  unpackArchive(archive: ArrayBuffer, format: string, how: { extractDir: string }): void;
   pyimport(module: string): { begin(drawer: Drawer): Promise<House> };
   runPython(code: string): void;
+}
+
+/** The files that Python sees. */
+interface Files {
+  mkdirTree(folder: string): void;
+  writeFile(path: string, content: Uint8Array): void;
+}
+
+interface Engine {
+  loadPyodide(how: { indexURL: string; fsInit: (files: Files) => Promise<void> }): Promise<Python>;
 }
 
 /** What `glueckauf.site.border` hands out. */
@@ -21,6 +31,9 @@ type House = [
 /** Two pages must not write one journal: whoever comes second waits until the first has gone. */
 const LOCK = "glueckauf";
 const HOME = "/glueckauf";
+/** What lies there packed, whatever the host does: what Pyodide asks for, and our own. */
+const PACKED = ["pyodide.asm.wasm", "python_stdlib.zip"];
+const OURS = "glueckauf.tar";
 /** How Python calls it that a newer version has written the journal. */
 const NEWER = "FromTheFuture";
 
@@ -51,8 +64,8 @@ async function begin(folder: string): Promise<House> {
   try {
     await alone();
     report("loading");
-    const python = await loaded(folder);
-    const opened = await python.pyimport("glueckauf.site.border").begin(await openDrawer());
+    const [python, drawer] = await Promise.all([loaded(folder), openDrawer()]);
+    const opened = await python.pyimport("glueckauf.site.border").begin(drawer);
     report("open");
     return opened;
   } catch (error) {
@@ -75,26 +88,35 @@ function alone(): Promise<void> {
 }
 
 async function loaded(folder: string): Promise<Python> {
-  unpackFetched();
-  const [{ loadPyodide }, ours] = await Promise.all([
-    import(/* @vite-ignore */ `${folder}pyodide.mjs`) as Promise<{ loadPyodide(how: object): Promise<Python> }>,
-    fetch(`${folder}glueckauf.zip`).then((response) => response.arrayBuffer()),
+  const ours = fetchAhead(folder);
+  const [{ loadPyodide }] = await Promise.all([
+    import(/* @vite-ignore */ `${folder}pyodide.mjs`) as Promise<Engine>,
+    import(/* @vite-ignore */ `${folder}pyodide.asm.mjs`), // which the other one would ask for later
   ]);
-  const python = await loadPyodide({ indexURL: folder });
-  python.unpackArchive(ours, "zip", { extractDir: HOME });
+  const python = await loadPyodide({ indexURL: folder, fsInit: async (files) => layDown(await ours, files) });
   python.runPython(`import sys; sys.path[:0] = ["${HOME}", "${HOME}/glueckauf/site/stand_ins"]`);
   python.pyimport("glueckauf.site.lacking");
   return python;
 }
 
-/** What Pyodide fetches lies there packed, whatever the host does. */
-function unpackFetched(): void {
+/** Send for everything at once; our own files are returned, and Pyodide finds the rest under way when it asks for it. */
+function fetchAhead(folder: string): Promise<ArrayBuffer> {
   const fetched = self.fetch;
+  const packed = (name: string) => fetched(`${folder}${name}.gz`).then(unpacked);
+  const coming = new Map(PACKED.map((name) => [folder + name, packed(name)]));
   self.fetch = async (what, how) => {
-    const address = String(what instanceof Request ? what.url : what);
-    if (!address.endsWith(".wasm")) return fetched(what, how);
-    return new Response(await unpacked(await fetched(`${address}.gz`, how)), { headers: { "Content-Type": "application/wasm" } });
+    const content = coming.get(String(what instanceof Request ? what.url : what));
+    return content ? new Response(await content, { headers: { "Content-Type": "application/wasm" } }) : fetched(what, how);
   };
+  return packed(OURS);
+}
+
+function layDown(archive: ArrayBuffer, files: Files): void {
+  for (const [name, content] of filesIn(new Uint8Array(archive))) {
+    const path = `${HOME}/${name}`;
+    files.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    files.writeFile(path, content);
+  }
 }
 
 function report(step: Step): void {

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-VERSIONS = sorted(file.stem[1:5] for file in (MIGRATIONS / "versions").glob("m*.py"))
+VERSIONS = sorted(file.stem[1:5] for file in (MIGRATIONS / "versions").glob("m*.py*"))  # in browsers bytecode
 MIGRATING = 7_110_001  # the number of the lock under which one process migrates while others wait
 
 
