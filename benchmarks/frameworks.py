@@ -106,10 +106,9 @@ def ours_alone() -> Work:
     def work() -> float:
         decisions, lot = 0, luck.random
         for seed in range(FEW):
-            table.reset(seed)
-            while not table.over:
-                legal = table.legal()
-                table.step(legal[int(lot() * len(legal))])
+            legal = table.reset(seed)
+            while legal:
+                legal = table.step(legal[int(lot() * len(legal))])
                 decisions += 1
         return decisions
 

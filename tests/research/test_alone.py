@@ -1,5 +1,6 @@
 """One game move by move: the same as at a table, and what is wrong is refused."""
 
+import gc
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,7 @@ def test_it_is_the_game_that_a_table_of_that_seed_plays(name: str) -> None:
         assert alone.turn == play.turn
         assert alone.legal() == play.legal_numbers()
         move = random.choice(alone.legal())
-        alone.step(move)
+        assert alone.step(move) == alone.legal()
         play.do_number(move)
     assert alone.over
     assert alone.turn < 0
@@ -42,6 +43,20 @@ def test_a_game_that_is_over_takes_no_move() -> None:
     assert alone.legal() == []
     with pytest.raises(glueckauf.IllegalMove, match="is over"):
         alone.step(last)
+
+
+@pytest.mark.parametrize("seed", [0, 1 << 32, (1 << 63) - 1, 1 << 63, (1 << 64) - 1])
+def test_a_table_can_be_dealt_from_every_seed(seed: int) -> None:
+    game = glueckauf.game("elfengold")
+    alone, play = Alone(game, 3), game.new(3, seed=seed)
+    assert alone.reset(seed) == play.legal_numbers()
+    assert alone.state() == play._state
+
+
+def test_compiled_code_keeps_its_table() -> None:
+    begin, before = Alone(glueckauf.game("gold"), 2)._begin, Alone(glueckauf.game("gold"), 2, seed=3).legal()
+    gc.collect()
+    assert begin(3) == before
 
 
 @pytest.mark.parametrize("seed", [-1, 1 << 64, 0.5, "1"])

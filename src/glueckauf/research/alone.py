@@ -8,8 +8,8 @@ import numpy as np
 from glueckauf.research.batch import shortened
 from glueckauf.research.processor import kernel_of
 from glueckauf.research.stepping import ILLEGAL
-from glueckauf.rulekit.compiled import direct
-from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream
+from glueckauf.rulekit.dealer import SEEDS, Stream
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.document import whole_number
 from glueckauf.rulekit.errors import IllegalMove
 from glueckauf.rulekit.kernels import scratch_for
@@ -20,9 +20,6 @@ from glueckauf.table.game import BoxChange, Game
 class Alone:
     """A single game: whose `turn` it is, `legal` moves, `step`, until it is `over`."""
 
-    over: bool
-    """Whether the game has ended."""
-
     def __init__(
         self,
         game: Game,
@@ -32,48 +29,42 @@ class Alone:
         **options: Any,
     ) -> None:
         """A game with the box and the options that a table may have."""
+        from glueckauf.research.crossing import crossing  # noqa: PLC0415  Numba when it is needed
+
         self.game, self.seats = game.description, int(seats)
-        start = game.start(seats, box, **options)
-        layout, scratch = self.game.layout, scratch_for(len(self.game.moves))
-        # Numba looks at a plain array much quicker than at one whose fields are attributes.
-        self._start, self._states, self._streams, self._scratch = (
-            records.view(np.ndarray)
-            for records in (layout.packed(start), layout.packed(start), Stream.blank(), scratch.blank())
-        )
-        self._turn, moves = self._states["turn"], self._scratch["moves"][0]
+        self._table = np.zeros(1, lone_table(self.game))
+        self._table["start"] = self.game.layout.packed(game.start(seats, box, **options))
+        moves, kernel = self._table["scratch"]["moves"][0], kernel_of(self.game)
         self._moves = (c_int16 * len(moves)).from_buffer(moves)  # its slices are lists at once
-        kernel, memory = kernel_of(self.game), (self._states, self._streams, self._scratch)
-        self._begin = direct(kernel.begin_alone, 0, 0, self._start, *memory)
-        self._step = direct(kernel.step_alone, 0, 0, *memory)
+        self._begin = crossing(kernel.begin_alone, self._table, moves)
+        self._step = crossing(kernel.step_alone, self._table, moves)
         self.reset(seed)
 
-    def reset(self, seed: SupportsIndex = 0) -> None:
-        """Begin the first game of a seed: the one that a table of that seed plays."""
+    def reset(self, seed: SupportsIndex = 0) -> list[int]:
+        """Begin the first game of a seed, which a table of that seed plays: the moves to begin with."""
         number = valid_seed(seed)
-        memory = self._states, self._streams, self._scratch
-        self._count: int = self._begin(number & WORD, number >> WORD_BITS, self._start, *memory)
-        self.over = self._count == 0
+        return self._begin(number if number < SEEDS >> 1 else number - SEEDS)
 
     @property
     def turn(self) -> int:
         """The seat that decides next; below 0 at the end."""
-        return int(self._turn[0])
+        return int(self._table["state"]["turn"][0])
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self._table["count"][0]
 
     def legal(self) -> list[int]:
         """The numbers of the moves that may be played."""
-        return self._moves[: self._count]
+        return self._moves[: self._table["count"][0]]
 
-    def step(self, move: SupportsIndex) -> None:
-        """Play a move; if it is not legal, nothing happens."""
-        number = move if type(move) is int else number_of(move)
+    def step(self, move: SupportsIndex) -> list[int]:
+        """Play a move: those that may be played next.  If it is not legal, nothing happens."""
         try:
-            count = self._step(number, self._count, self._states, self._streams, self._scratch)
-        except OverflowError:  # no machine knows so large a number
-            count = ILLEGAL
-        if count == ILLEGAL:
-            raise self._illegal(move)
-        self._count = count
-        self.over = count == 0
+            return self._step(move if type(move) is int else number_of(move))
+        except (LookupError, OverflowError):
+            raise self._illegal(move) from None
 
     def _illegal(self, move: object) -> IllegalMove:
         if self.over:
@@ -82,7 +73,23 @@ class Alone:
 
     def state(self) -> Any:
         """The whole truth, as a plain state."""
-        return self.game.layout.unpacked(self._states[0])
+        return self.game.layout.unpacked(self._table["state"][0])
+
+
+def lone_table(game: Description) -> Any:
+    """The layout of all that there is of one table (`stepping.Lone`).
+
+    NumPy does not align records within records; in this order they are.
+    """
+    return np.dtype(
+        [
+            ("stream", Stream.dtype),
+            ("count", np.int64),
+            ("state", game.layout.dtype),
+            ("start", game.layout.dtype),
+            ("scratch", scratch_for(len(game.moves)).dtype),
+        ]
+    )
 
 
 def number_of(move: object) -> int:

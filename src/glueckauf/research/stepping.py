@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol
 
 from glueckauf.rulekit import DEALER, NOBODY, Record, int8, noinline, portable
 from glueckauf.rulekit.compiled import OPEN
-from glueckauf.rulekit.dealer import Stream, seed_stream
+from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream, seed_stream
 from glueckauf.rulekit.description import Rules
 from glueckauf.rulekit.encoding import Encoding
 from glueckauf.rulekit.kernels import MOST_SEATS, Dealing, Scratch
@@ -69,6 +69,16 @@ class Mask(Protocol):
     """What may be played: a record, so that it is also a row of numbers."""
 
     legal: list[int]  # 1 for each legal move
+
+
+class Lone(Protocol):
+    """Everything that there is of one table: a record of records."""
+
+    state: Any
+    start: Any  # what its games begin with
+    stream: Stream
+    scratch: Scratch
+    count: int  # legal moves
 
 
 class Tables(NamedTuple):
@@ -153,25 +163,31 @@ def is_legal(move: int, turn: int, legal: Any) -> bool:
 
 
 @portable
-def begin_alone(low: int, high: int, start: Any, states: Any, streams: Any, scratch: Any) -> int:
-    """Begin the first game under a seed given as two words; how many moves are legal."""
-    states[0] = start[0]
-    seed_stream(streams[0], low, high, 0)
-    deal_on(states[0], streams[0], scratch[0])
-    return game.legal_moves(states[0], scratch[0].moves)
+def begin_alone(table: Lone, seed: int) -> int:
+    """Begin the first game under a seed; how many moves are legal."""
+    table.state = table.start
+    seed_stream(table.stream, seed & WORD, seed >> WORD_BITS & WORD, 0)
+    return await_move(table)
 
 
 @portable
-def step_alone(move: int, count: int, states: Any, streams: Any, scratch: Any) -> int:
-    """Play one of the *count* legal moves that scratch lists; how many there are then, or ILLEGAL."""
+def step_alone(table: Lone, move: int) -> int:
+    """Play one of the legal moves that scratch lists; how many there are then, or ILLEGAL."""
     listed = 0
-    while listed < count and scratch[0].moves[listed] != move:
+    while listed < table.count and table.scratch.moves[listed] != move:
         listed += 1
-    if listed == count:
+    if listed == table.count:
         return ILLEGAL
-    game.play(states[0], move)
-    deal_on(states[0], streams[0], scratch[0])
-    return 0 if states[0].turn == NOBODY else game.legal_moves(states[0], scratch[0].moves)
+    game.play(table.state, move)
+    return await_move(table)
+
+
+@portable
+def await_move(table: Lone) -> int:
+    """Deal until a seat has to decide; how many moves it has, none at the end."""
+    deal_on(table.state, table.stream, table.scratch)
+    table.count = 0 if table.state.turn == NOBODY else game.legal_moves(table.state, table.scratch.moves)
+    return table.count
 
 
 # One game --------------------------------------------------------------------

@@ -60,19 +60,15 @@ def can_compile() -> bool:
     return find_spec("numba") is not None
 
 
-def direct(function: Any, *examples: Any) -> Any:
-    """A compiled function for arguments of the types that these have.
-
-    It is called without a look at what it is given, which takes longer than a
-    short function does; so whoever calls it sees to the types.
-    """
-    if not can_compile():
-        return function
+def address_of(function: Any, *examples: Any) -> int:
+    """Where a compiled function for arguments of the types that these have can be called as C calls."""
     from numba import typeof  # noqa: PLC0415  likewise
 
     types = tuple(map(typeof, examples))
+    function.targetoptions["no_cfunc_wrapper"] = False
     function.compile(types)
-    return function.overloads[types].entry_point
+    made = function.overloads[types]
+    return int(made.library.get_pointer_to_function(made.fndesc.llvm_cfunc_wrapper_name))
 
 
 def bind(module: ModuleType, settled: Settled = _NOTHING, /, **bound: ModuleType) -> Any:
