@@ -216,12 +216,18 @@ def needed_bandit(state: State) -> int:
 @portable
 def chance_to_hold(state: State, lead: int) -> int:
     """How likely nobody who acts later in the fight has a bandit above this lead, in hundredths."""
-    share = rival_cards(state) * WHOLE // max(1, cards_elsewhere(state))
+    share = rivals_share(state)
     chance = WHOLE
     for bandit in range(lead, state.deck[BANDIT]):
         if not knows_bandit(state, state.turn, bandit):
             chance = chance * (WHOLE - share) // WHOLE
     return chance
+
+
+@portable
+def rivals_share(state: State) -> int:
+    """How likely a card that nobody shows is in a hand that may still join the fight, in hundredths."""
+    return rival_cards(state) * WHOLE // max(1, cards_elsewhere(state))
 
 
 @portable

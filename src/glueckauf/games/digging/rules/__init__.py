@@ -34,6 +34,9 @@ from glueckauf.games.digging.rules.course import (
     worth_of_chests,
 )
 from glueckauf.games.digging.rules.questions import (
+    can_close,
+    can_dig,
+    can_fight,
     chance,
     imagine,
     knows_bandit,
@@ -46,6 +49,9 @@ from glueckauf.games.digging.rules.questions import (
 
 __all__ = [
     "are_opponents",
+    "can_close",
+    "can_dig",
+    "can_fight",
     "chance",
     "ending",
     "holds",
