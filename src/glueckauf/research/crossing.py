@@ -12,7 +12,6 @@ from typing import Any
 
 from llvmlite import ir
 from numba import cfunc, types
-from numba.core import cgutils
 from numba.extending import intrinsic
 
 from glueckauf.research.stepping import ILLEGAL
@@ -61,14 +60,15 @@ def crossing(function: Any, table: Any, moves: Any) -> Crossing:
 @cache
 def _bridge() -> Any:
     """The one piece of machine code that all such functions share."""
-    to_number = types.ExternalFunction("PyLong_AsLongLong", types.int64(types.intp))
-    from_number = types.ExternalFunction("PyLong_FromLongLong", types.intp(types.int64))
-    failed = types.ExternalFunction("PyErr_Occurred", types.intp())
-    refuse = types.ExternalFunction("PyErr_SetNone", types.void(types.intp))
-    new_list = types.ExternalFunction("PyList_New", types.intp(types.intp))
-    put = types.ExternalFunction("PyList_SetItem", types.int32(types.intp, types.intp, types.intp))
+    outside: Any = types.ExternalFunction  # what Python itself brings
+    to_number = outside("PyLong_AsLongLong", types.int64(types.intp))
+    from_number = outside("PyLong_FromLongLong", types.intp(types.int64))
+    failed = outside("PyErr_Occurred", types.intp())
+    refuse = outside("PyErr_SetNone", types.void(types.intp))
+    new_list = outside("PyList_New", types.intp(types.intp))
+    put = outside("PyList_SetItem", types.int32(types.intp, types.intp, types.intp))
 
-    def call(errand: int, given: int) -> int:
+    def call(errand: int, given: int) -> Any:
         """Do an errand with a number: all are objects of Python's, the answer 0 if there is an exception."""
         number, order = to_number(given), to_number(errand)
         if number == ILLEGAL and failed():
@@ -85,8 +85,7 @@ def _bridge() -> Any:
     return cfunc(types.intp(types.intp, types.intp))(call)
 
 
-@intrinsic
-def _called(_: Any, function: Any, table: Any, number: Any) -> Any:
+def _calling(_: Any, function: Any, table: Any, number: Any) -> Any:
     """What the C function at an address answers."""
 
     def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
@@ -104,11 +103,12 @@ def _read(kind: Any) -> Any:
         def generate(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
             pointer = context.get_value_type(kind).as_pointer()
             first = builder.inttoptr(arguments[0], pointer)
-            return builder.load(cgutils.gep_inbounds(builder, first, arguments[1]))
+            return builder.load(builder.gep(first, [arguments[1]], inbounds=True))
 
         return kind(address, index), generate
 
     return intrinsic(read)
 
 
+_called: Any = intrinsic(_calling)
 _word, _short = _read(types.int64), _read(types.int16)
