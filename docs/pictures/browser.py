@@ -103,7 +103,7 @@ def lesson(name: str) -> Scene:
 
 def waiting_room(visitor: Visitor) -> None:
     """A table before the game."""
-    open_table(visitor, "elfengold", [ME, OPEN, OPEN, BOT])
+    open_table(visitor, "elfengold", [ME, OPEN, OPEN, {**BOT, "level": "casual"}])
 
 
 def sheet(name: str) -> Scene:

@@ -3,12 +3,12 @@
 import base64
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator
 
 SMALL, LARGE = 4.5, 3.0  # what WCAG's level AA asks of small and of large letters
 # Every word on the board: what it says, its frame in pixels of the board, and whether its letters are large.
-WORDS = """() => {
-  const board = document.querySelector(".stage"), outer = board.getBoundingClientRect();
+WORDS = """(board) => {
+  const outer = board.getBoundingClientRect();
   const walk = document.createTreeWalker(board, NodeFilter.SHOW_TEXT), found = [];
   while (walk.nextNode()) {
     const words = walk.currentNode.textContent.trim(), parent = walk.currentNode.parentElement;
@@ -83,15 +83,14 @@ class Faint(NamedTuple):
     contrast: float
 
 
-def faint_words(page: Page) -> list[Faint]:
+def faint_words(board: Locator) -> list[Faint]:
     """What can hardly be read on the board; covered words are nobody's to read."""
-    board = page.locator(".stage").first
 
     def photographed(style: str) -> str:
         return base64.b64encode(board.screenshot(animations="disabled", style=style)).decode()
 
-    words: list[dict[str, Any]] = page.evaluate(WORDS)
-    desk = page.context.new_page()
+    words: list[dict[str, Any]] = board.evaluate(WORDS)
+    desk = board.page.context.new_page()
     measured = desk.evaluate(MEASURE, [words, *map(photographed, ("", BARE, MARKED))])
     desk.close()
     return [

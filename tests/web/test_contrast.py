@@ -24,7 +24,7 @@ GREYS = """<div class="stage" style="background: white; font: 16px sans-serif">
 def test_faint_words_are_found(visitors: Visitors) -> None:
     eva = visitors.come()
     eva.page.set_content(GREYS)
-    assert {word.words: word.contrast for word in faint_words(eva.page)} == {
+    assert {word.words: word.contrast for word in faint_words(eva.page.locator(".stage"))} == {
         "too faint": pytest.approx(3.95, abs=0.15),
         "drawn": pytest.approx(3.66, abs=0.15),
     }
@@ -36,24 +36,24 @@ def test_words_on_a_board_can_be_read(visitors: Visitors, name: str, size: tuple
     eva = visitors.come(size=size, bypass_csp=True)
     eva.play_now(name)
     expect(eva.choices.first).to_be_visible()
-    faint = faint_in_both_lights(eva)
+    faint = faint_in_both_lights(eva, "section.board .stage")
     eva.visit(f"/rules/{name}")
     rules = eva.page.locator(".rule .show button")
     rules.first.wait_for()
     for rule in (rules.nth(rules.count() // 2), rules.last):
         rule.click()
         go_on(eva.page.locator("dialog .showing"), 1)
-        faint |= faint_in_both_lights(eva)
+        faint |= faint_in_both_lights(eva, "dialog .showing > .stage")
         eva.page.keyboard.press("Escape")
     assert faint == set()
 
 
-def faint_in_both_lights(visitor: Visitor) -> set[Faint]:
+def faint_in_both_lights(visitor: Visitor, board: str) -> set[Faint]:
     """What can hardly be read in the dark or in the light theme."""
     faint = set()
     for theme in ("dark", "light"):
         visitor.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         expect(visitor.page.locator("html")).to_have_attribute("data-theme", theme)
         visitor.see_next_frame()
-        faint.update(faint_words(visitor.page))
+        faint.update(faint_words(visitor.page.locator(board)))
     return faint

@@ -59,6 +59,14 @@ FITS = """([words, place, say]) => {
 }"""
 
 
+# Names of one word that take more than one line.
+BROKEN = """labels => labels.filter((label) => {
+    const range = document.createRange();
+    range.selectNodeContents(label);
+    return !label.textContent.includes(" ") && range.getClientRects().length > 1;
+}).map((label) => label.textContent)"""
+
+
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_game_needs_no_scrolling_on_a_screen(visitors: Visitors, screen: tuple[int, int]) -> None:
     anna = visitors.come(size=screen)
@@ -95,6 +103,14 @@ def test_moves_log_and_chat_are_all_within_reach_on_a_phone(visitors: Visitors, 
         box = part.bounding_box()
         assert box is not None
         assert box["x"] + box["width"] <= PHONE[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_setting_has_a_broken_name_on_a_phone(visitors: Visitors, language: Language) -> None:
+    anna = visitors.come(language, PHONE)
+    anna.visit("/me")
+    expect(anna.page.locator(".likes label").first).to_be_visible()
+    assert anna.page.locator(".likes label").evaluate_all(BROKEN) == []
 
 
 def advice() -> list[str]:
