@@ -125,7 +125,7 @@ def test_a_number_is_chosen_when_no_longer_one_begins_like_it() -> None:
 
     async def script(pilot: Pilot[None]) -> None:
         await pilot.press("5")
-        assert "number 5" in shown(app)
+        assert "Number 5" in shown(app)
         assert not app.sitting.play.moves
         await pilot.press("7")
         await settle(pilot)

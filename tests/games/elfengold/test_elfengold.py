@@ -10,6 +10,8 @@ import glueckauf
 from glueckauf import Play
 from glueckauf.games.elfengold.terms import Counter
 from glueckauf.rulekit.dealer import new_stream
+from glueckauf.rulekit.wording import LANGUAGES, Language
+from glueckauf.table.telling import Teller
 from tests.plays import decisions
 
 GAME = glueckauf.game("elfengold")
@@ -108,3 +110,11 @@ def test_everybody_reads_values_goal_and_prices_in_the_box() -> None:
     assert reckoning["goal"] == 30
     assert reckoning["prices"] == {"shovel": 1, "pick": 4, "basket": 5}
     assert reckoning["values"][-2:] == [8, 0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_counters_stand_apart_from_tools_in_the_terminal_too(language: Language) -> None:
+    view = {**GAME.new(2, seed=1).view(0), "shovels": [10, 10], "picks": [10, 10]}
+    teller = Teller(GAME.description, language, ["Ada", "Bo"])
+    front = next(line for line in teller.picture(view) if any("XX" in text for text, _ in line))
+    assert " XX" in "".join(text for text, _ in front)

@@ -110,7 +110,7 @@ def front(view: Facts, seat: int, players: Sequence[str], say: Say) -> Line:
         ("▶ " if view["turn"] == seat else "  ", "bold"),
         (f"{ELVES[seat]} {players[seat]}".ljust(16), seat_style(seat)),
         (say("gold", gold="?" if gold is None else gold).ljust(10), "yellow"),
-        (say("tools", shovels=view["shovels"][seat], picks=view["picks"][seat]).ljust(26), ""),
+        (say("tools", shovels=view["shovels"][seat], picks=view["picks"][seat]).ljust(30), ""),
         (hand(view, seat).ljust(8), "dim"),
         (say("debt", debt=debt) if debt else "", "red"),
         (say("answer", answer=say(answer)) if answer else "", "bold"),
