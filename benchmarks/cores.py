@@ -22,7 +22,7 @@ from glueckauf.simulate.crews import Cores
 SEED, TRIES = 7, 4
 CORES = (1, 2)
 GOAL = 1.9
-GAMES = {"mygoldmine": 24_576, "gold": 8_192, "goldraeuber": 16_384, "digging": 4_096, "elfengold": 8_192}
+GAMES = {"mygoldmine": 24_576, "gold": 8_192, "goldraeuber": 16_384, "digging": 8_192, "elfengold": 8_192}
 TABLES, STEPS = 8_192, 40  # moves are drawn before the clock starts
 
 

@@ -92,3 +92,22 @@ def test_a_game_that_nobody_knows_is_named() -> None:
         module("chess")
     with pytest.raises(ImportError):
         from glueckauf.research.pettingzoo import nonsense  # noqa: F401, PLC0415
+
+
+def test_a_game_that_is_over_takes_no_action() -> None:
+    env = module("gold").raw_env()
+    env.reset(seed=5)
+    while not any(env.terminations.values()):
+        shown, *_ = env.last()
+        env.step(int(np.flatnonzero(shown["action_mask"])[0]))
+    with pytest.raises(ValueError, match="the only valid action is None"):
+        env.step(0)
+    while env.agents:
+        env.step(None)
+    with pytest.raises(glueckauf.IllegalMove, match="no game is under way"):
+        env.step(0)
+
+
+def test_the_raw_environment_wants_a_reset_first() -> None:
+    with pytest.raises(glueckauf.IllegalMove, match="begin one with reset"):
+        module("gold").raw_env().step(0)

@@ -17,6 +17,7 @@ from glueckauf.research.plan import plan_of
 from glueckauf.research.rendering import drawn
 from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.dealer import SEEDS
+from glueckauf.rulekit.errors import IllegalMove
 from glueckauf.table import Game
 
 with needed("PettingZoo"):
@@ -53,6 +54,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's generics are not o
         self.action_spaces = {agent: spaces.Discrete(moves) for agent in self.possible_agents}
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._nothing = np.zeros(moves, np.int8)
+        self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The same for every seat."""
@@ -75,6 +77,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's generics are not o
 
     def step(self, action: int | None) -> None:
         """The agent on turn makes a move."""
+        if not self.agents:
+            raise IllegalMove("no_game_yet", move=repr(action))
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

@@ -104,7 +104,17 @@ class Simulation:
 
     def play(self, games: int, seed: int, first: int = 0, cores: int | None = None) -> Any:
         """Play games *first*, *first* + 1 … of the seed; how they ended, one End per game."""
-        return np.concatenate(list(self.steps(games, seed, first, Cores(cores)))).view(np.recarray)
+        if self.card or self.interpreted:
+            return np.concatenate(list(self.steps(games, seed, first))).view(np.recarray)
+        parts = self._parts(games, seed, first, CHUNK)
+        ends = End.blank(games)  # once: room for every chunk anew takes longer than short games
+
+        def note_chunk(part: Part) -> None:
+            self._play_chunk(part, ends[part[0] - first :])
+
+        for _ in Cores(cores).results(note_chunk, parts):
+            pass
+        return ends
 
     def steps(self, games: int, seed: int, first: int = 0, crew: Crew | None = None) -> Iterator[Any]:
         """The same chunk by chunk, for whoever shows progress or has a crew of its own."""
@@ -137,15 +147,29 @@ class Simulation:
         """Play one chunk on the calling thread; how its games ended."""
         if self.card:
             return self.card.ends(part)
-        task = task_of(part)
         if self.interpreted:
-            return self._interpreted_chunk(task)
-        ends = End.blank(task.games)
-        blank = (self.game.layout.blank(), self.game.layout.packed(self.start), Stream.blank(SEEDED))
-        memory = (*blank, self.scratch_layout.packed(self.scratch), Task.packed(task))
+            return self._interpreted_chunk(task_of(part))
+        ends = End.blank(part[1])
+        self._play_chunk(part, ends)
+        return ends
+
+    def _play_chunk(self, part: Part, ends: Any) -> None:
+        """Play one chunk in compiled code; how its games ended goes into the first of the *ends*."""
+        start, scratch = self._laid_out
+        memory = (
+            self.game.layout.blank(),
+            start,
+            Stream.blank(SEEDED),
+            scratch.copy(),
+            Task.packed(task_of(part)),
+        )
         # Numba looks at a plain array much quicker than at one whose fields are attributes.
         self.loop.play_games(*(records.view(np.ndarray) for records in (*memory, ends)))
-        return ends
+
+    @cached_property
+    def _laid_out(self) -> tuple[Any, Any]:
+        """The start and the scratch memory as records."""
+        return self.game.layout.packed(self.start), self.scratch_layout.packed(self.scratch)
 
     def _interpreted_chunk(self, task: Any) -> Any:
         ends = [End.plain() for _ in range(task.games)]
