@@ -95,11 +95,11 @@ def test_a_game_that_nobody_knows_is_named() -> None:
 
 
 def test_a_game_that_is_over_takes_no_action() -> None:
-    env = module("gold").raw_env()
+    env, random = module("gold").raw_env(), np.random.default_rng(5)
     env.reset(seed=5)
     while not any(env.terminations.values()):
         shown, *_ = env.last()
-        env.step(int(np.flatnonzero(shown["action_mask"])[0]))
+        env.step(int(random.choice(np.flatnonzero(shown["action_mask"]))))
     with pytest.raises(ValueError, match="the only valid action is None"):
         env.step(0)
     while env.agents:
