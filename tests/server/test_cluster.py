@@ -123,7 +123,8 @@ def test_people_at_different_processes_play_a_game_to_its_end(members: Pair) -> 
                 page.catch_up()
                 if page.scene["legal"] and page.phase != "over":
                     page.play()
-        pages[1].until(lambda page: page.phase == "over")
+        for page in pages:  # that it is over is told before how it ended
+            page.until(lambda page: page.scene["view"]["over"])
         assert pages[0].scene["view"] == pages[1].scene["view"]
         assert [page.http_status("record") for page in pages] == [200, 200]
         assert [seat["present"] for seat in pages[0].table["seats"]][:2] == [True, True]
