@@ -7,11 +7,10 @@ from typing import Any, cast
 
 import msgspec
 import pytest
-from websockets.frames import Frame, Opcode
 
 import glueckauf
-from glueckauf.server.frames import Frames, changed, changes, frame
-from glueckauf.server.protocol import Next, Refused, Scene
+from glueckauf.server.frames import Frames, changed, changes
+from glueckauf.server.protocol import Next, Scene
 from glueckauf.server.requests.wire import UNHEARD, Wire
 from glueckauf.server.tables.entries import Moved
 from glueckauf.server.tables.projection import Projection
@@ -90,13 +89,3 @@ def test_a_page_that_does_not_keep_up_is_cut_off(line: Line, written: list[bytes
     wire: Any = SimpleNamespace(close_sent=False, transport=line, _goodbye=None)
     Wire.write(cast("Wire", wire), b"news")
     assert (line.written, line.aborted) == (written, aborted)
-
-
-@pytest.mark.parametrize("length", [125, 126, 65_535, 65_536])
-def test_a_frame_is_what_a_peer_would_send(length: int) -> None:
-    """At every length from which on its head is longer."""
-    news = Refused("", "", "", "")
-    news = Refused("", "", "x" * (length - len(msgspec.json.encode(news))), "")
-    text = msgspec.json.encode(news)
-    assert len(text) == length
-    assert frame(news) == Frame(Opcode.TEXT, text).serialize(mask=False)

@@ -72,7 +72,7 @@ PLANTED = [
     ("gold", "state.out[state.cards[place]] += 1", "pass", "cards_changed [R1]"),
     ("gold", "state.unseen[face] -= 1", "pass", "faces_miscounted [R1]"),
     ("gold", "seat):\n            return False", "seat):\n            return True", "winner_is_beaten"),
-    ("gold", "            count += 1", "            count += place % 2", "free_but_not_listed"),
+    ("gold", "count += lies_face", "count += place % 2 * lies_face", "free_but_not_listed"),
     ("gold", "moves[count] = TURN_UP + place", "moves[count] = TURN_UP", "listed_twice"),
     ("goldraeuber", "-= price(state)", "-= 0", "wrong_price [R25]"),
     ("goldraeuber", "[cell] = Card.FALLEN", "[cell] = Card.GAP", "card_turned_back [R17]"),

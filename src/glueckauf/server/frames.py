@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from websockets.frames import Frame, Opcode
 
 from glueckauf.rulekit.document import Document
 from glueckauf.server.protocol import Change, News
@@ -16,24 +17,9 @@ from glueckauf.server.protocol import Change, News
 Path = list[str | int]
 
 
-WHOLE_TEXT = 0x81  # the first byte of a frame that is a whole text (RFC 6455, 5.2)
-LONG, LONGER = 126, 127  # what stands for a length that takes two bytes, or eight
-LONG_BYTES = 1 << 16
-
-
 def frame(news: News) -> bytes:
     """News as they are sent, to any number of pages."""
-    text = msgspec.json.encode(news)
-    return _head(len(text)) + text
-
-
-def _head(length: int) -> bytes:
-    """What stands before a text of so many bytes."""
-    if length < LONG:
-        return bytes((WHOLE_TEXT, length))
-    if length < LONG_BYTES:
-        return bytes((WHOLE_TEXT, LONG)) + length.to_bytes(2)
-    return bytes((WHOLE_TEXT, LONGER)) + length.to_bytes(8)
+    return Frame(Opcode.TEXT, msgspec.json.encode(news)).serialize(mask=False)
 
 
 # Writing ---------------------------------------------------------------------
