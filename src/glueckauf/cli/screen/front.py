@@ -128,8 +128,8 @@ class Front(Vertical):
             self.choose(moves[0])
         elif moves:
             self.moves.highlighted = self.choices.moves.index(moves[0])
-        elif self.choices.fact in event.facts:
-            self.choose(self.choices.numbered(str(event.facts[self.choices.fact])))
+        elif (fact := self.choices.fact) and fact in event.facts:
+            self.choose({**self.choices.moves[0], fact: event.facts[fact]})
 
     def on_key(self, event: Key) -> None:
         """Digits make up the number of a move; it is chosen as soon as no other begins like it."""
