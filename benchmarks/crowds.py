@@ -118,8 +118,9 @@ class Crowd:
         self.table = (await self.house.open_table(wanted, guests[0], "crowd")).room.id
         self.tally.tables += 1
         for guest in guests:
-            allowed = Budget().requests if guest.nickname == HASTY else ENDLESS
-            self.house.budgets.of(guest.id).requests = allowed
+            budget = self.house.budgets.of(guest.id)
+            budget.requests = Budget().requests if guest.nickname == HASTY else ENDLESS
+            budget.unheeded = ENDLESS  # nobody is cut off
             self.people.append(Person(guest, await self._page(guest)))
         self.before = standing(self.room)
 

@@ -1,5 +1,7 @@
 """The errors of the contract."""
 
+from collections.abc import Callable
+
 import pytest
 
 import glueckauf
@@ -56,3 +58,29 @@ def test_an_error_can_be_the_reason_of_another_in_both_languages() -> None:
 def test_an_unknown_code_is_a_mistake() -> None:
     with pytest.raises(KeyError):
         OptionError("no_such_code")
+
+
+GOLD = glueckauf.game("gold")
+DIGITS = 10**5000  # more than Python writes out
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: GOLD.new(seats=3, seed=DIGITS),
+        lambda: GOLD.new(seats=DIGITS),
+        lambda: GOLD.new(seats=3, first=DIGITS),
+        lambda: GOLD.new(seats=3, colours=[["red"] * 5000]),
+        lambda: GOLD.load({"game": "gold", "seats": DIGITS}),
+        lambda: GOLD.new(seats=3, seed=1).view(DIGITS),
+        lambda: GOLD.new(seats=3, seed=1).do({"do": "turn", "place": DIGITS}),
+        lambda: GOLD.new(seats=3, seed=1).do_number(DIGITS),
+        lambda: GOLD.new(seats=3, box={"gold": {"1": DIGITS}}),
+        lambda: glueckauf.game("gold" * 1000),
+    ],
+    ids=["seed", "seats", "option", "list", "document", "view", "move", "number", "box", "name"],
+)
+def test_what_is_wrong_may_be_huge_and_what_is_said_of_it_is_not(wrong: Callable[[], object]) -> None:
+    with pytest.raises(GlueckaufError) as refused:
+        wrong()
+    assert all(len(sentence) < 600 for sentence in refused.value.sentences.values())

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from glueckauf import IllegalMove
-from glueckauf.rulekit.moves import MOST_LETTERS, MoveBook
+from glueckauf.rulekit.moves import MoveBook
 from glueckauf.rulekit.numbering import Declaration, figure, kind, mark, place
+from glueckauf.rulekit.quoting import MOST_LETTERS
 from glueckauf.rulekit.wording import COMMON
 from tests.plays import plain_settings
 

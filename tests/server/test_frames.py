@@ -11,7 +11,7 @@ import pytest
 import glueckauf
 from glueckauf.server.frames import Frames, changed, changes
 from glueckauf.server.protocol import Next, Scene
-from glueckauf.server.requests.wire import UNHEARD, Wire
+from glueckauf.server.requests.wire import BEHIND, Wire
 from glueckauf.server.tables.entries import Moved
 from glueckauf.server.tables.projection import Projection
 from glueckauf.server.tables.visitors import Eye
@@ -80,8 +80,8 @@ class Line:
     ("line", "written", "aborted"),
     [
         (Line(0), [b"news"], False),
-        (Line(UNHEARD), [b"news"], False),
-        (Line(UNHEARD + 1), [], True),
+        (Line(BEHIND), [b"news"], False),
+        (Line(BEHIND + 1), [], True),
         (Line(0, closing=True), [], False),
     ],
 )

@@ -4,15 +4,16 @@ import asyncio
 import json
 import socket
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
 from threading import Event
 from time import sleep
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed
 
@@ -20,6 +21,8 @@ from glueckauf.server import limits
 from glueckauf.server.doorway import doorway
 from glueckauf.server.guests import house_key
 from glueckauf.server.launch import configuration
+from glueckauf.server.requests import wire
+from glueckauf.server.requests.hearing import CUT_OFF
 from glueckauf.server.settings import Settings
 from glueckauf.server.storage.addresses import FILE, in_folder
 from glueckauf.server.storage.database import OutOfStep
@@ -36,6 +39,7 @@ from tests.server.people import (
     PATIENCE,
     OpenHouse,
     Person,
+    TablePage,
     company,
     finished_table,
     on_turn,
@@ -89,6 +93,78 @@ def test_brackets_that_somebody_says_are_words(house: OpenHouse) -> None:
     with anna.page(anna.open_table("gold", [ME, BOT])) as page:
         page.ask("say", text=words)
         assert page.await_("said")["text"] == words
+
+
+# Messages without number ---------------------------------------------------------
+
+
+def chatter(page: TablePage, text: str) -> int:
+    """Say the same for ever; the code with which one is cut off, 0: one is not."""
+    try:
+        for _ in range(100_000):
+            page.socket.send(text)
+    except ConnectionClosed as cut:
+        return cut.rcvd.code if cut.rcvd else 0
+    return 0
+
+
+@pytest.mark.parametrize("text", ["{}", '{"type":"start"}'], ids=["nonsense", "sense"])
+def test_who_asks_without_end_is_cut_off_and_the_table_plays_on(house: OpenHouse, text: str) -> None:
+    with company(house, "gold") as pages:
+        with Person(house, "Eve").page(pages[0].table["id"]) as page:
+            assert chatter(page, text) == CUT_OFF
+        on_turn(pages).play()
+        together(pages)
+
+
+class Loop:
+    """A loop whose time stands still until somebody lets it pass."""
+
+    def __init__(self) -> None:
+        self.later: list[Callable[[], None]] = []
+
+    def call_later(self, _seconds: float, deed: Callable[[], None]) -> None:
+        self.later.append(deed)
+
+
+class Flood(asyncio.Transport):
+    """A connection by which more comes than anybody can listen to."""
+
+    is_read = True
+
+    def pause_reading(self) -> None:
+        self.is_read = False
+
+    def resume_reading(self) -> None:
+        self.is_read = True
+
+    def is_closing(self) -> bool:
+        return False
+
+
+def test_a_page_that_floods_is_listened_to_no_faster_than_it_may_talk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config = configuration(Settings(tmp_path))
+    config.load()
+    heard, clock, loop, flood = [0], [0.0], Loop(), Flood()
+
+    def listen(_wire: WebSocketsSansIOProtocol, data: bytes) -> None:
+        heard[0] += len(data)
+
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", listen)
+    monkeypatch.setattr(limits, "monotonic", lambda: clock[0])
+    page = wire.Wire(config, ServerState(), {}, cast("asyncio.AbstractEventLoop", loop))
+    page.connection_made(flood)
+    page.data_received(bytes(limits.BYTES_AT_ONCE + 3 * wire.IN_TURN))
+    assert heard == [limits.BYTES_AT_ONCE]
+    assert not flood.is_read
+    for seconds in range(1, 4):
+        clock[0] = seconds * wire.PAUSE
+        loop.later.pop()()
+        assert heard == [limits.BYTES_AT_ONCE + seconds * wire.IN_TURN]
+    assert flood.is_read
+    assert not loop.later
 
 
 # Looking back --------------------------------------------------------------------
@@ -535,7 +611,7 @@ def test_who_asks_again_and_plays_on_is_not_cut_off(
         page.await_("said")
 
 
-class Wire(asyncio.Transport):
+class AddressedLine(asyncio.Transport):
     """A connection from an address, as far as a protocol looks at it."""
 
     def __init__(self, address: str) -> None:
@@ -562,10 +638,10 @@ def test_one_address_does_not_take_all_connections(
 
     async def closed() -> int:
         config.load()
-        state, wires = ServerState(), [Wire(address) for _ in range(4)]
-        for wire in wires:
-            doorway(settings)(config, state, {}).connection_made(wire)
-        return sum(wire.closed for wire in wires)
+        state, lines = ServerState(), [AddressedLine(address) for _ in range(4)]
+        for line in lines:
+            doorway(settings)(config, state, {}).connection_made(line)
+        return sum(line.closed for line in lines)
 
     assert asyncio.run(closed()) == refused
 

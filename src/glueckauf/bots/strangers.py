@@ -19,6 +19,7 @@ from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.errors import GlueckaufError, OptionError, PluginError
 from glueckauf.rulekit.moves import Move
 from glueckauf.rulekit.plugins import Plugins
+from glueckauf.rulekit.quoting import quoted
 from glueckauf.rulekit.rule import is_portable
 
 POLICY = "decide"  # what a policy's function is called
@@ -54,7 +55,7 @@ class StrangerBot:
         }
         move = self.player.choose(view, list(legal))
         if move not in legal:
-            raise OptionError("bot_move", name=self.name, move=repr(move), legal=len(legal))
+            raise OptionError("bot_move", name=self.name, move=quoted(move), legal=len(legal))
         return move
 
 

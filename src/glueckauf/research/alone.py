@@ -14,6 +14,7 @@ from glueckauf.rulekit.document import whole_number
 from glueckauf.rulekit.errors import IllegalMove
 from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.rulekit.option import valid_seed
+from glueckauf.rulekit.quoting import quoted
 from glueckauf.table.game import BoxChange, Game
 
 
@@ -68,8 +69,8 @@ class Alone:
 
     def _illegal(self, move: object) -> IllegalMove:
         if self.over:
-            return IllegalMove("game_over_alone", move=repr(move))
-        return IllegalMove("illegal_number", table=0, move=repr(move), legal=shortened(self.legal()))
+            return IllegalMove("game_over_alone", move=quoted(move))
+        return IllegalMove("illegal_number", table=0, move=quoted(move), legal=shortened(self.legal()))
 
     def state(self) -> Any:
         """The whole truth, as a plain state."""

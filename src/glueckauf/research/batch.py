@@ -14,6 +14,7 @@ from glueckauf.rulekit.document import whole_number
 from glueckauf.rulekit.encoding import encoding
 from glueckauf.rulekit.errors import IllegalMove, OptionError
 from glueckauf.rulekit.option import valid_seed
+from glueckauf.rulekit.quoting import quoted
 from glueckauf.simulate.cpu import CARD, DEVICES, PROCESSOR
 from glueckauf.table.game import BoxChange, Game
 
@@ -60,7 +61,7 @@ class Batch:
         makes room for the next one at once.  *On* a "gpu" the games are the same.
         """
         if on not in DEVICES:
-            raise OptionError("unknown_device", on=repr(on), known=", ".join(DEVICES))
+            raise OptionError("unknown_device", on=quoted(on), known=", ".join(DEVICES))
         self.game = game.description
         self.size, self.cores = positive("size", size), positive("cores", cores)
         self.start = game.start(seats, box, **options)
@@ -117,7 +118,7 @@ class Batch:
         """What one seat knows in every game, whoever is on turn."""
         number = whole_number(seat)
         if number is None or number not in range(self.seats):
-            raise OptionError("no_such_seat", seat=repr(seat), seats=self.seats - 1)
+            raise OptionError("no_such_seat", seat=quoted(seat), seats=self.seats - 1)
         return self.played.observations_of(number)
 
     def state(self, index: int) -> Any:
@@ -140,7 +141,7 @@ def terms_of(game: Description, start: Any, rewards: str, limit: SupportsIndex =
     """The plain terms of games that begin so."""
     known = {reward.name.lower(): reward for reward in Reward}
     if rewards not in known:
-        raise OptionError("unknown_reward", name=repr(rewards), known=", ".join(known))
+        raise OptionError("unknown_reward", name=quoted(rewards), known=", ".join(known))
     terms = Terms.plain()
     terms.reward, terms.limit = known[rewards], positive("limit", limit)
     terms.sides, terms.is_cooperative = game.sides(start), game.cooperative
@@ -151,7 +152,7 @@ def positive(name: str, given: SupportsIndex) -> int:
     """A number of games, cores or decisions."""
     number = whole_number(given)
     if number is None or number < 1:
-        raise OptionError("not_positive", name=name, value=repr(given))
+        raise OptionError("not_positive", name=name, value=quoted(given))
     return number
 
 

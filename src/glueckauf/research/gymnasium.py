@@ -20,6 +20,7 @@ from glueckauf.research.rendering import drawn
 from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.rulekit.errors import OptionError
+from glueckauf.rulekit.quoting import quoted
 from glueckauf.rulekit.sight import conceal
 
 with needed("Gymnasium"):
@@ -54,7 +55,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         count = self.game.seats[0] if seats is None else seats
         self.batch = Batch(self.game, count, 1, auto_reset=False, **terms)
         if seat not in range(self.batch.seats):
-            raise OptionError("no_such_seat", seat=repr(seat), seats=self.batch.seats - 1)
+            raise OptionError("no_such_seat", seat=quoted(seat), seats=self.batch.seats - 1)
         self.seat, self.opponents = seat, opponents
         self._opponent = self._chooser(0)
         self.observation_space = space_of(self.batch)

@@ -18,6 +18,7 @@ from glueckauf.research.rendering import drawn
 from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.rulekit.errors import IllegalMove
+from glueckauf.rulekit.quoting import quoted
 from glueckauf.table import Game
 
 with needed("PettingZoo"):
@@ -78,7 +79,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's generics are not o
     def step(self, action: int | None) -> None:
         """The agent on turn makes a move."""
         if not self.agents:
-            raise IllegalMove("no_game_yet", move=repr(action))
+            raise IllegalMove("no_game_yet", move=quoted(action))
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

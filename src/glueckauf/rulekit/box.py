@@ -8,6 +8,7 @@ from typing import Any
 
 from glueckauf.rulekit.document import Document, Facts
 from glueckauf.rulekit.errors import BoxError, Place
+from glueckauf.rulekit.quoting import quoted
 from glueckauf.rulekit.wording import COMMON, Wording
 
 MOST = 99  # of any component: more would not fit the records
@@ -33,7 +34,7 @@ class Box:
     def changed(self, change: Path | str | Facts) -> "Box":
         """This box with the numbers that a file or a mapping gives; what it does not name stays."""
         if not isinstance(change, Mapping | Path | str):
-            raise BoxError("not_a_box", path="box", value=repr(change))
+            raise BoxError("not_a_box", path="box", value=quoted(change))
         given, places = (dict(change), {}) if isinstance(change, Mapping) else _read(Path(change))
         tables = {name: dict(table) for name, table in self.tables.items()}
         for name, table in given.items():
@@ -41,7 +42,7 @@ class Box:
             if name not in tables:
                 raise BoxError("unknown_table", path=str(name), place=place, known=", ".join(tables))
             if not isinstance(table, Mapping):
-                raise BoxError("not_an_object", path=name, place=place, value=repr(table))
+                raise BoxError("not_an_object", path=name, place=place, value=quoted(table))
             for key, value in table.items():
                 path = f"{name}.{key}"
                 self._check(path, value, places.get(path))
@@ -60,7 +61,7 @@ class Box:
         numbers, usual = (value, table[key]) if isinstance(table[key], list) else ([value], [table[key]])
         if not isinstance(numbers, list) or len(numbers) != len(usual) or not all(map(_is_count, numbers)):
             raise BoxError(
-                "not_a_number", path=path, place=place, rule=table["rule"], value=repr(value), most=MOST
+                "not_a_number", path=path, place=place, rule=table["rule"], value=quoted(value), most=MOST
             )
 
     def __getitem__(self, path: str) -> Any:

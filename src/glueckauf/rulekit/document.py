@@ -6,6 +6,7 @@ from operator import index
 from typing import Any, SupportsIndex
 
 from glueckauf.rulekit.errors import PositionError
+from glueckauf.rulekit.quoting import quoted
 from glueckauf.rulekit.wording import COMMON, Wording
 
 Document = dict[str, Any]
@@ -42,7 +43,7 @@ class Reader:
     def table(self) -> dict[str, Any]:
         """Values by key."""
         if not isinstance(self.value, dict):
-            raise self.refuse("not_an_object", value=repr(self.value))
+            raise self.refuse("not_an_object", value=quoted(self.value))
         return self.value
 
     def only(self, known: Sequence[str]) -> None:
@@ -59,25 +60,25 @@ class Reader:
     def integer(self, least: int, most: int, rule: str = "") -> int:
         """A whole number within bounds."""
         if type(self.value) is not int or not least <= self.value <= most:
-            raise self.refuse("not_between", rule, value=repr(self.value), least=least, most=most)
+            raise self.refuse("not_between", rule, value=quoted(self.value), least=least, most=most)
         return self.value
 
     def truth(self) -> bool:
         """True or false."""
         if type(self.value) is not bool:
-            raise self.refuse("not_a_truth", value=repr(self.value))
+            raise self.refuse("not_a_truth", value=quoted(self.value))
         return self.value
 
     def word(self, known: Sequence[str], rule: str = "") -> str:
         """One of the known words."""
         if not isinstance(self.value, str) or self.value not in known:
-            raise self.refuse("not_one_of", rule, value=repr(self.value), known=", ".join(known))
+            raise self.refuse("not_one_of", rule, value=quoted(self.value), known=", ".join(known))
         return self.value
 
     def items(self, least: int = 0, most: int | None = None, rule: str = "") -> list["Reader"]:
         """A list with at least and at most so many items."""
         if not isinstance(self.value, list):
-            raise self.refuse("not_a_list", rule, value=repr(self.value))
+            raise self.refuse("not_a_list", rule, value=quoted(self.value))
         if len(self.value) < least or (most is not None and len(self.value) > most):
             raise self.refuse(
                 "wrong_length", rule, length=len(self.value), least=least, most="…" if most is None else most

@@ -15,7 +15,10 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import ClassVar
 
+from glueckauf.rulekit.quoting import shortened
 from glueckauf.rulekit.wording import COMMON, LANGUAGES, Language, Wording
+
+MOST_LETTERS = 400  # of a value that is told again: what was wrong may be as long as a book
 
 Place = tuple[str, int]
 """A file and a line of it."""
@@ -52,10 +55,13 @@ class GlueckaufError(ValueError):
 
 
 def _told(values: Mapping[str, object], language: Language) -> dict[str, object]:
-    return {
-        name: value.sentences[language] if isinstance(value, GlueckaufError) else value
-        for name, value in values.items()
-    }
+    return {name: _as_told(value, language) for name, value in values.items()}
+
+
+def _as_told(value: object, language: Language) -> object:
+    if isinstance(value, GlueckaufError):
+        return value.sentences[language]
+    return shortened(value, MOST_LETTERS) if isinstance(value, str) else value
 
 
 def did_you_mean(name: object, known: Iterable[str]) -> GlueckaufError | None:

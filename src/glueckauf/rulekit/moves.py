@@ -6,18 +6,16 @@ declaration.
 """
 
 from collections.abc import Iterable
-from reprlib import Repr
 
 from glueckauf.rulekit.document import Document, whole_number
 from glueckauf.rulekit.errors import IllegalMove
 from glueckauf.rulekit.numbering import Block, Declaration, Parameter, Value
+from glueckauf.rulekit.quoting import quoted, shortened
 from glueckauf.rulekit.wording import Wording
 
 Move = Document
 
 MOST_VALUES = 12  # that a complaint lists; of more it tells the first and the last
-MOST_LETTERS = 40  # that a complaint quotes
-HUGE = 10**MOST_LETTERS  # a number that would not fit there
 
 
 class MoveBook:
@@ -62,7 +60,7 @@ class MoveBook:
     def number(self, move: object) -> int:
         """The number of a move, or IllegalMove that says what is wrong with its shape."""
         if not isinstance(move, dict) or not isinstance(move.get("do"), str):
-            raise self._illegal("not_a_move", move=_quoted(move), known=", ".join(self._deeds))
+            raise self._illegal("not_a_move", move=quoted(move), known=", ".join(self._deeds))
         for deed in self._deeds.get(move["do"], ()):
             number = deed.number(move)
             if number is not None:
@@ -73,17 +71,17 @@ class MoveBook:
         """What is wrong with a move whose deed no number stands for."""
         name = move["do"]
         if name not in self._deeds:
-            return self._illegal("unknown_move", do=_shortened(name), known=", ".join(self._deeds))
+            return self._illegal("unknown_move", do=shortened(name), known=", ".join(self._deeds))
         deeds, keys = self._deeds[name], move.keys() - {"do"}
         if all(keys != deed.keys for deed in deeds):
             shapes = " / ".join(dict.fromkeys(_listed(deed.keys) for deed in deeds))
-            return self._illegal("wrong_keys", do=name, keys=shapes, given=_shortened(_listed(keys)))
+            return self._illegal("wrong_keys", do=name, keys=shapes, given=shortened(_listed(keys)))
         for key in sorted(keys):
             slots = [deed.slots[key] for deed in deeds if key in deed.slots]
             if all(slot.index(move[key]) is None for slot in slots):
                 allowed = _allowed(value for slot in slots for value in slot.written)
                 return self._illegal(
-                    "wrong_value", do=name, key=key, value=_quoted(move[key]), allowed=allowed
+                    "wrong_value", do=name, key=key, value=quoted(move[key]), allowed=allowed
                 )
         return self._illegal("no_such_combination", do=name)
 
@@ -156,21 +154,3 @@ def _allowed(values: Iterable[Value]) -> str:
 
 def _listed(keys: Iterable[object]) -> str:
     return ", ".join(sorted(map(str, keys))) or "–"
-
-
-class _Brief(Repr):
-    """Writes values as programs do, and nothing out that is deep or long."""
-
-    maxlevel = 2
-
-    def repr_int(self, x: int, level: int) -> str:
-        """Python writes out no number of thousands of digits."""
-        return super().repr_int(x, level) if abs(x) < HUGE else "…"
-
-
-def _quoted(value: object) -> str:
-    return _shortened(_Brief().repr(value))
-
-
-def _shortened(text: str) -> str:
-    return text if len(text) <= MOST_LETTERS else text[: MOST_LETTERS - 1] + "…"

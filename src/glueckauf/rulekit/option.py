@@ -8,6 +8,7 @@ from typing import Any, SupportsIndex
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.rulekit.document import Facts, whole_number
 from glueckauf.rulekit.errors import OptionError
+from glueckauf.rulekit.quoting import quoted
 from glueckauf.rulekit.wording import Language, Wording
 
 Chosen = Facts
@@ -54,7 +55,7 @@ class Option:
                 "option_value",
                 rule=self.rule,
                 option=self.name,
-                value=repr(value),
+                value=quoted(value),
                 allowed=spelled(allowed),
             )
         return accepted
@@ -108,7 +109,7 @@ def valid_seed(seed: SupportsIndex) -> int:
     """A seed that can be dealt from."""
     number = whole_number(seed)
     if number is None or not 0 <= number < SEEDS:
-        raise OptionError("seed", seed=repr(seed))
+        raise OptionError("seed", seed=quoted(seed))
     return number
 
 

@@ -10,7 +10,9 @@ from glueckauf.server.house_words import HouseError
 BUDGET_PER_SECOND = 100  # that one address may spend over HTTP: a whole family may sit behind it
 REQUESTS_PER_SECOND, REQUESTS_AT_ONCE = 20, 60  # that one guest may spend at all tables
 WORDS_PER_SECOND, WORDS_AT_ONCE = 0.5, 5
+UNHEEDED_PER_SECOND, UNHEEDED_AT_ONCE = 1, 100  # requests beyond that before a guest is cut off
 MESSAGE_BYTES = 16_384
+BYTES_PER_SECOND, BYTES_AT_ONCE = 4_096, MESSAGE_BYTES  # in which one page is listened to
 REQUEST_SECONDS = 15.0  # that somebody may take to say what is wanted, a record to verify included
 CONNECTIONS = 10_000  # to one process
 CONNECTIONS_PER_ADDRESS = 500  # a school may sit behind it
@@ -59,6 +61,7 @@ class Budget:
 
     requests: Allowance = field(default_factory=lambda: Allowance(REQUESTS_PER_SECOND, REQUESTS_AT_ONCE))
     words: Allowance = field(default_factory=lambda: Allowance(WORDS_PER_SECOND, WORDS_AT_ONCE))
+    unheeded: Allowance = field(default_factory=lambda: Allowance(UNHEEDED_PER_SECOND, UNHEEDED_AT_ONCE))
 
     def allows(self, request: protocol.Request) -> bool:
         """Whether the guest can still afford this."""

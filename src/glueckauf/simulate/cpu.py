@@ -16,6 +16,7 @@ from glueckauf.rulekit.document import whole_number
 from glueckauf.rulekit.errors import OptionError
 from glueckauf.rulekit.kernels import MOST_SEATS, scratch_for
 from glueckauf.rulekit.option import valid_seed
+from glueckauf.rulekit.quoting import quoted
 from glueckauf.rulekit.record import Plain, PlainRecords
 from glueckauf.simulate import loop, two_policies
 from glueckauf.simulate.crews import Cores, Crew
@@ -55,11 +56,11 @@ class Simulation:
         *On* a "gpu" the games are the same.
         """
         if not isinstance(game, Description):
-            raise OptionError("not_a_description", value=repr(game))
+            raise OptionError("not_a_description", value=quoted(game))
         if on not in DEVICES:
-            raise OptionError("unknown_device", on=repr(on), known=", ".join(DEVICES))
+            raise OptionError("unknown_device", on=quoted(on), known=", ".join(DEVICES))
         if not _can_begin(game, start):
-            raise OptionError("not_a_start", value=repr(start), game=game.name)
+            raise OptionError("not_a_start", value=quoted(start), game=game.name)
         seated = list(policies) or [None] * start.seats
         kinds = sorted(
             set(seated), key=str
@@ -203,5 +204,5 @@ def _made_again(
 def _chunks(first: int, games: int, size: int) -> range:
     """The numbers of games that chunks begin with."""
     if whole_number(games) is None or whole_number(first) is None or games < 1 or first < 0:
-        raise OptionError("games", games=repr(games), first=repr(first))
+        raise OptionError("games", games=quoted(games), first=quoted(first))
     return range(first, first + games, size)

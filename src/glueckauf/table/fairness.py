@@ -16,6 +16,7 @@ from typing import Any, Literal
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.errors import GlueckaufError, RecordError
+from glueckauf.rulekit.quoting import quoted
 from glueckauf.rulekit.wording import COMMON, Language
 from glueckauf.table.game import Game
 from glueckauf.table.play import digest
@@ -111,14 +112,14 @@ def _checked(proof: Any) -> Document:
     for key, kind in KEYS.items():
         if type(proof.get(key)) is not kind:
             raise RecordError(
-                "record_key", key=f"fairness.{key}", kind=kind.__name__, value=repr(proof.get(key))
+                "record_key", key=f"fairness.{key}", kind=kind.__name__, value=quoted(proof.get(key))
             )
     try:
         bytes.fromhex(proof["secret"])
     except ValueError as error:
         raise RecordError(
-            "record_key", key="fairness.secret", kind="hex", value=repr(proof["secret"])
+            "record_key", key="fairness.secret", kind="hex", value=quoted(proof["secret"])
         ) from error
     if not all(isinstance(seed, str) for seed in proof["seeds"]):
-        raise RecordError("record_key", key="fairness.seeds", kind="list[str]", value=repr(proof["seeds"]))
+        raise RecordError("record_key", key="fairness.seeds", kind="list[str]", value=quoted(proof["seeds"]))
     return proof

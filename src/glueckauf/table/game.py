@@ -12,6 +12,7 @@ from glueckauf.rulekit.document import Document, Facts, Reader, whole_number
 from glueckauf.rulekit.errors import BoxError, GlueckaufError, OptionError, did_you_mean
 from glueckauf.rulekit.moves import Move
 from glueckauf.rulekit.option import Option, spelled, valid_seed
+from glueckauf.rulekit.quoting import quoted
 from glueckauf.table.dealing import Dealer, RecordedDealer, StackedDealer
 from glueckauf.table.play import Play, digest
 
@@ -100,7 +101,7 @@ class Game:
         document = Reader(position, wording=self.description.wording)
         if document.key("game").value != self.name:
             raise document.key("game").refuse(
-                "wrong_game", given=repr(document.key("game").value), game=self.name
+                "wrong_game", given=quoted(document.key("game").value), game=self.name
             )
         document.only((*COMMON_KEYS, *self.description.positions.KEYS))
         seats = document.key("seats").integer(self.seats[0], self.seats[-1])
@@ -144,7 +145,7 @@ class Game:
         """A number of players that the game allows."""
         number = whole_number(seats)
         if number is None or number not in self.seats:
-            raise OptionError("seats", game=self.name, allowed=spelled(self.seats), seats=repr(seats))
+            raise OptionError("seats", game=self.name, allowed=spelled(self.seats), seats=quoted(seats))
         return number
 
     def _chosen(self, seats: int, options: Facts) -> Document:
@@ -209,6 +210,6 @@ def _check_end(document: Reader, play: Play) -> None:
     """After the end nobody is on turn, and a result that is given must be the one the rules find."""
     turn, given = document.key("turn", None), document.key("result", None)
     if play.over and turn.value is not None:
-        raise turn.refuse("nobody_on_turn", value=repr(turn.value))
+        raise turn.refuse("nobody_on_turn", value=quoted(turn.value))
     if given.value is not None and given.value != play.result():
-        raise given.refuse("wrong_result", result=play.result(), value=given.value)
+        raise given.refuse("wrong_result", result=play.result(), value=quoted(given.value))

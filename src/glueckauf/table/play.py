@@ -15,6 +15,7 @@ from glueckauf.rulekit.document import Document, whole_number
 from glueckauf.rulekit.errors import IllegalMove, OptionError, RecordError
 from glueckauf.rulekit.event import Event
 from glueckauf.rulekit.moves import Move
+from glueckauf.rulekit.quoting import quoted
 from glueckauf.rulekit.record import TableState
 from glueckauf.rulekit.sight import SPECTATOR, conceal, told
 from glueckauf.rulekit.wording import Language
@@ -160,7 +161,7 @@ class Play:
             return SPECTATOR
         number = whole_number(seat)
         if number is None or number not in range(self.seats):
-            raise OptionError("no_such_seat", seat=repr(seat), seats=self.seats - 1)
+            raise OptionError("no_such_seat", seat=quoted(seat), seats=self.seats - 1)
         return number
 
     def _document(self, state: TableState, orders: Orders | None) -> Document:
@@ -202,12 +203,12 @@ class Play:
         known = whole_number(number)
         if known is None or known not in range(len(self.game.moves.named)):
             most = len(self.game.moves.named) - 1
-            raise IllegalMove("no_such_number", rule=self.game.moves.rule, number=repr(number), most=most)
+            raise IllegalMove("no_such_number", rule=self.game.moves.rule, number=quoted(number), most=most)
         return known
 
     def _check_number(self, number: int, seat: SupportsIndex | None) -> int:
         if seat is not None and not self.over and whole_number(seat) != self.turn:
-            raise IllegalMove("not_your_turn", rule=self.game.moves.rule, seat=repr(seat), turn=self.turn)
+            raise IllegalMove("not_your_turn", rule=self.game.moves.rule, seat=quoted(seat), turn=self.turn)
         reason = self.game.refusal(self._state, number)
         if reason:
             code, rule = self.game.refusals[reason]

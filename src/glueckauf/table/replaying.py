@@ -7,6 +7,7 @@ from typing import Any
 from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.errors import GlueckaufError, RecordError
 from glueckauf.rulekit.moves import Move
+from glueckauf.rulekit.quoting import quoted
 from glueckauf.table.game import Game
 from glueckauf.table.play import RECORD_FORMAT, Play, digest
 
@@ -65,7 +66,7 @@ def _check_shape(record: Any) -> None:
         if key not in record and key in KEYS:
             raise RecordError("record_lacks", key=key)
         if key in record and type(record[key]) is not kind:
-            raise RecordError("record_key", key=key, kind=kind.__name__, value=repr(record[key]))
+            raise RecordError("record_key", key=key, kind=kind.__name__, value=quoted(record[key]))
     if not 1 <= record["format"] <= RECORD_FORMAT:
         raise RecordError("record_format", format=record["format"], newest=RECORD_FORMAT)
 

@@ -9,6 +9,7 @@ from glueckauf.rulekit.conformance import sections
 from glueckauf.rulekit.document import Document, Reader
 from glueckauf.rulekit.errors import FileError, GlueckaufError, IllegalMove
 from glueckauf.rulekit.moves import Move
+from glueckauf.rulekit.quoting import quoted
 from glueckauf.rulekit.wording import LANGUAGES, Language
 from glueckauf.table.game import Game
 from glueckauf.table.play import Play
@@ -129,7 +130,7 @@ def sentence(document: Reader) -> Sentence:
 def text(document: Reader) -> str:
     """A text with something in it."""
     if not isinstance(document.value, str) or not document.value.strip():
-        raise document.refuse("not_a_text", value=repr(document.value))
+        raise document.refuse("not_a_text", value=quoted(document.value))
     return document.value
 
 

@@ -23,6 +23,7 @@ from glueckauf.games.gold.terms import (
 from glueckauf.rulekit import FACE_DOWN, NOBODY
 from glueckauf.rulekit.description import Orders
 from glueckauf.rulekit.document import HIDDEN, Document, Reader, counted, listed
+from glueckauf.rulekit.quoting import quoted
 
 KEYS = ("colours", "cards", "open", "rush", "won", "out", "starter", "played", "totals", "idle")
 
@@ -94,7 +95,7 @@ def read_colours(document: Reader, state: State) -> None:
         return
     colours = allowed_colours(given.value, state.seats)
     if colours is None:
-        raise given.refuse("colours", "A19", value=given.value)
+        raise given.refuse("colours", "A19", value=quoted(given.value))
     chosen = document.key("options", {}).key("colours", None).value
     if chosen is not None and allowed_colours(chosen, state.seats) != colours:
         raise given.refuse("other_colours", "R3", value=chosen)

@@ -6,7 +6,7 @@ headers for every page.  So a page that was let in is handed over: the call of t
 whoever listens hears of every text and, at last, that the page has gone.
 """
 
-from asyncio import Task
+from asyncio import BaseTransport, Task, TimerHandle
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, cast
@@ -15,8 +15,12 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from glueckauf.server.limits import BYTES_AT_ONCE, BYTES_PER_SECOND, Allowance
+
 WIRE = "glueckauf.wire"  # what an ASGI scope calls it
-UNHEARD = 512 * 1024  # bytes that a slow page may be behind before it is cut off
+BEHIND = 512 * 1024  # bytes that a slow page may be behind before it is cut off
+IN_TURN = 1024  # bytes of a page that are listened to at a stretch
+PAUSE = IN_TURN / BYTES_PER_SECOND  # seconds until a page that says too much is listened to again
 
 
 class Unread:
@@ -35,6 +39,35 @@ class Wire(WebSocketsSansIOProtocol):
     _hear: Callable[[bytes], None] | None = None
     _see_off: Callable[[], None] | None = None
     _goodbye: Task[None] | None = None
+    _unheard: bytes = b""  # that has come and must wait
+    _pause: TimerHandle | None = None
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        """A page knocks."""
+        super().connection_made(transport)
+        self._patience = Allowance(BYTES_PER_SECOND, BYTES_AT_ONCE)
+
+    def data_received(self, data: bytes) -> None:
+        """Part of what a page says; one that says too much at once is heard later, after all others."""
+        self._unheard += data
+        if self._pause is None:
+            self._hear_on()
+        else:
+            self.transport.pause_reading()
+
+    def _hear_on(self) -> None:
+        """Listen as long as there is patience."""
+        self._pause = None
+        while self._unheard and not self.transport.is_closing():
+            part = self._unheard[:IN_TURN]
+            if not self._patience.take(len(part)):
+                self.transport.pause_reading()
+                self._pause = self.loop.call_later(PAUSE, self._hear_on)
+                return
+            self._unheard = self._unheard[IN_TURN:]
+            super().data_received(part)
+        if not (self.read_paused or self.transport.is_closing()):
+            self.transport.resume_reading()
 
     def handle_connect(self, event: Request) -> None:
         """Let the application find this wire."""
@@ -74,7 +107,7 @@ class Wire(WebSocketsSansIOProtocol):
         """A whole message has come; whoever listens gets it as it is."""
         if self._hear is None:
             super().send_receive_event_to_app()
-        elif not self.close_sent:
+        elif not (self.close_sent or self._goodbye):
             message = b"".join(self.frames)
             self.frames = []
             self._hear(message)
@@ -82,6 +115,8 @@ class Wire(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The page has gone."""
         super().connection_lost(exc)
+        if self._pause is not None:
+            self._pause.cancel()
         self._leave()
 
     def _leave(self) -> None:
@@ -94,7 +129,7 @@ class Wire(WebSocketsSansIOProtocol):
         """Write a frame, unless the page is gone; one that does not keep up is cut off."""
         if self._goodbye or self.close_sent or self.transport.is_closing():
             return
-        if self.transport.get_write_buffer_size() > UNHEARD:
+        if self.transport.get_write_buffer_size() > BEHIND:
             self.transport.abort()
         else:
             self.transport.write(frame)
