@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 import socket
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -17,7 +18,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed
 
-from glueckauf.server import limits
+from glueckauf.server import launch, limits
 from glueckauf.server.doorway import doorway
 from glueckauf.server.guests import house_key
 from glueckauf.server.launch import configuration
@@ -165,6 +166,25 @@ def test_a_page_that_floods_is_listened_to_no_faster_than_it_may_talk(
         assert heard == [limits.BYTES_AT_ONCE + seconds * wire.IN_TURN]
     assert flood.is_read
     assert not loop.later
+
+
+def test_nobody_fills_the_log_with_what_others_say_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    seldom, clock = launch.SeldomTheSame(), [0.0]
+    monkeypatch.setattr(launch, "monotonic", lambda: clock[0])
+
+    def is_logged(text: str) -> bool:
+        return seldom.filter(logging.LogRecord("uvicorn.error", logging.WARNING, "", 0, text, (), None))
+
+    assert is_logged("Invalid HTTP request received.")
+    assert not is_logged("Invalid HTTP request received.")
+    assert is_logged("something else")
+    clock[0] = launch.REPEATED_SECONDS
+    assert is_logged("Invalid HTTP request received.")
+    assert (
+        sum(is_logged(str(number)) for number in range(3 * launch.REPEATED_TEXTS))
+        == 3 * launch.REPEATED_TEXTS
+    )
+    assert is_logged("0")  # it has been forgotten, and nothing grows
 
 
 # Looking back --------------------------------------------------------------------

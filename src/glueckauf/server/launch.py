@@ -3,11 +3,13 @@
 import asyncio
 import fcntl
 import logging
+import math
 import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
+from time import monotonic
 
 import structlog
 import uvicorn
@@ -24,6 +26,8 @@ from glueckauf.server.settings import Settings
 from glueckauf.server.storage.opening import open_store
 
 LOCK = "lock"
+REPEATED_SECONDS = 60  # for which the same is not logged again
+REPEATED_TEXTS = 100  # that are kept in mind for it
 GOODBYE_SECONDS = 2  # that pages get to hear that the house closes, and requests to be answered
 
 
@@ -106,6 +110,7 @@ def write_logs(settings: Settings) -> None:
             processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, without_values, lines],
         )
     )
+    others.addFilter(SeldomTheSame())
     logging.basicConfig(level=logging.WARNING, handlers=[others])
     least = logging.INFO if settings.log == "requests" else logging.WARNING
     structlog.configure(
@@ -114,6 +119,23 @@ def write_logs(settings: Settings) -> None:
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=True,
     )
+
+
+class SeldomTheSame(logging.Filter):
+    """Lets what others log through once in a while: strangers can make them say it as often as they like."""
+
+    def __init__(self) -> None:
+        """Nothing has been said yet."""
+        super().__init__()
+        self._said: dict[tuple[str, str], float] = {}  # by whom and what, and when
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether this was not said just before; the text counts, whatever fills its blanks."""
+        what, at = (record.name, str(record.msg)), monotonic()
+        is_news = at - self._said.get(what, -math.inf) >= REPEATED_SECONDS
+        if is_news:
+            self._said = {**self._said, what: at} if len(self._said) < REPEATED_TEXTS else {what: at}
+        return is_news
 
 
 def without_values(_logger: object, _method: str, event: EventDict) -> EventDict:

@@ -11,9 +11,7 @@ from glueckauf.server.tables.visitors import Page
 CUT_OFF = 4429  # as a socket is closed that is not let in
 
 _DECODER: msgspec.json.Decoder[Requests] = msgspec.json.Decoder(Requests)
-_TOO_FAST = HouseError(
-    "too_fast", status=429
-)  # in words once: it is said most when time is short
+_TOO_FAST = HouseError("too_fast", status=429)  # in words once: it is said most when time is short
 
 
 def hear(session: TableSession, page: Page, text: bytes) -> None:
