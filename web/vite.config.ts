@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { PAGE, versioned } from "./versioned";
+import { PAGE, versioned } from "./versioned.ts";
 
 // The page is packaged with the server, which serves it at the root of a host; `glueckauf export` puts the same files
 // anywhere. So scripts and styles find each other wherever they lie, and only the page itself names the root.

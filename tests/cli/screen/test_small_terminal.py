@@ -19,7 +19,7 @@ import glueckauf
 from glueckauf.bots import bot
 from glueckauf.cli.choices import Choices
 from glueckauf.cli.language import Words
-from glueckauf.rulekit.wording import LANGUAGES
+from glueckauf.rulekit.wording import LANGUAGES, Language
 from glueckauf.table import Play
 from glueckauf.table.replaying import record_up_to
 from glueckauf.table.telling import Teller
@@ -27,6 +27,7 @@ from tests.cli.screen.looking import settle, shown, table
 from tests.cli.screen.test_terminal import Terminal, terminal
 
 COLUMNS, ROWS = 80, 24
+MARGINS = 4  # of the board, with its scroll bar
 LARGE = (200, 60)
 SEEN = 24  # letters by which a sentence is recognised that may go on in the next line
 SOME = 5  # moves of a list that are in sight at once
@@ -185,3 +186,18 @@ def decision_is_shown(screen: SmallTerminal, choices: Choices, question: str) ->
 def is_made(file: Path, moves: int) -> bool:
     """Whether one more move is kept."""
     return len(kept(file).moves) > moves
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "signs"),
+    [("mygoldmine", "S1 L1 R2"), ("digging", "g s c G2 MG X b"), ("elfengold", "H L S X o ?")],
+)
+def test_signs_of_a_board_are_explained_under_it_in_one_line(
+    game: str, signs: str, language: Language
+) -> None:
+    play = glueckauf.game(game).new(2, seed=1)
+    *_, last = Teller(play.game, language, ["A", "B"]).picture(play.view(0))
+    explained = "".join(text for text, _ in last)
+    assert len(explained) < COLUMNS - MARGINS
+    assert set(signs.split()) <= set(explained.replace(",", " ").replace(":", " ").split())

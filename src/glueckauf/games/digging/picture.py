@@ -22,6 +22,7 @@ def picture(view: Facts, players: Sequence[str], say: Say) -> list[Line]:
         [],
         *(front(view, seat, players, say) for seat in range(view["seats"])),
         out(view, say),
+        [(say("signs"), "dim")],
     ]
 
 

@@ -31,6 +31,7 @@ def picture(view: Facts, players: Sequence[str], say: Say) -> list[Line]:
         *tunnel(view, LOWER_ROW),
         [],
         *(front(view, seat, players, say) for seat in range(view["seats"])),
+        [(say("signs"), "dim")],
     ]
 
 

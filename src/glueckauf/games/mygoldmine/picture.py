@@ -25,6 +25,7 @@ def picture(view: Facts, players: Sequence[str], say: Say) -> list[Line]:
         exit_line(view, say),
         [],
         *(front(view, seat, players, say) for seat in range(view["seats"])),
+        [(say("signs"), "dim")],
     ]
 
 
