@@ -32,7 +32,7 @@ WIDTHS = {DESKTOP: 640, PHONE: 195}  # of photographs on a sheet, in pixels
 SHOWN_WIDTH = 310
 LANGUAGES = {DESKTOP: "en", PHONE: "de"}
 WITH_ROUNDS = ("mygoldmine", "digging", "elfengold")  # sheets come before the end
-LEADING = {"mygoldmine": "dig", "gold": "turn", "goldraeuber": "open", "digging": "open", "elfengold": "move"}
+LEADING = {"mygoldmine": "dig", "gold": "turn", "goldraeuber": "open", "digging": "open", "elfengold": "place"}
 
 Scene = Callable[[Visitor], None]
 
