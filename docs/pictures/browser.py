@@ -34,7 +34,13 @@ SHOWN_WIDTH = 310
 LANGUAGES = {DESKTOP: "en", PHONE: "de"}
 WITH_ROUNDS = ("mygoldmine", "digging", "elfengold")  # sheets come before the end
 START = re.compile("^(Start the game|Spiel starten)$")
-LEADING = {"mygoldmine": "dig", "gold": "turn", "goldraeuber": "open", "digging": "open", "elfengold": "place"}
+LEADING = {
+    "mygoldmine": "dig",
+    "gold": "turn",
+    "goldraeuber": "open",
+    "digging": "open",
+    "elfengold": "place",
+}
 
 Scene = Callable[[Visitor], None]
 
