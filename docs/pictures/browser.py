@@ -5,6 +5,7 @@
 that word. A desktop speaks English, a phone German.
 """
 
+import re
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -32,7 +33,14 @@ WIDTHS = {DESKTOP: 640, PHONE: 195}  # of photographs on a sheet, in pixels
 SHOWN_WIDTH = 310
 LANGUAGES = {DESKTOP: "en", PHONE: "de"}
 WITH_ROUNDS = ("mygoldmine", "digging", "elfengold")  # sheets come before the end
-LEADING = {"mygoldmine": "dig", "gold": "turn", "goldraeuber": "open", "digging": "open", "elfengold": "move"}
+START = re.compile("^(Start the game|Spiel starten)$")
+LEADING = {
+    "mygoldmine": "dig",
+    "gold": "turn",
+    "goldraeuber": "open",
+    "digging": "open",
+    "elfengold": "place",
+}
 
 Scene = Callable[[Visitor], None]
 
@@ -122,7 +130,7 @@ def ending(name: str) -> Scene:
     def finish(visitor: Visitor) -> None:
         seats = glueckauf.game(name).seats[0]
         open_table(visitor, name, [ME, *[BOT] * (seats - 1)], options=facts(name).SHORT)
-        visitor.page.locator("button.main").first.click()
+        visitor.page.get_by_role("button", name=START).click()
         play_to_the_end(visitor)
 
     return finish

@@ -140,8 +140,8 @@ class Visitor:
         return True
 
     def _pick_something_up(self) -> bool:
-        """Some moves have two parts: first a card in the hand, then where it goes."""
-        cards = self.page.locator("section.board [data-select]")
+        """Some moves have two parts: first a card in the hand, or one that is asked about, then the rest."""
+        cards = self.page.locator("section.board :is([data-select], [data-leads-to])")
         count = cards.count()
         if count == 0:
             return False

@@ -10,6 +10,8 @@ export interface Held {
   y: number;
   angle: number;
   scale: number;
+  /** How much of its width is seen beside the next one, in units of the card. */
+  seen: number;
 }
 
 const CARD = { width: 64, height: 90 };
@@ -34,6 +36,7 @@ export function fan(hand: string[], area: Area, narrow: boolean): Held[] {
       y: area.y + (CARD.height * scale) / 2 + (narrow ? 22 : 26) + row * pitch + bend * bend * 9,
       angle: bend * 6,
       scale,
+      seen: Math.min(CARD.width, step / scale),
     };
   });
 }
