@@ -52,6 +52,8 @@ def measured(order: tuple[str, str]) -> dict[str, Any]:
     with alone():
         for _ in range(WARM_UP + STEPS):
             moves = drawn(games, random)
+            if on == "gpu":
+                finished()
             began = time.perf_counter() if on == "gpu" else time.process_time()
             games.step(moves)
             if on == "gpu":

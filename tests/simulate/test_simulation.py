@@ -147,3 +147,31 @@ def test_games_begin_with_a_state_of_their_own() -> None:
     for start in (5, None, glueckauf.game("mygoldmine").start(3), game.new(3, seed=1)):
         with pytest.raises(OptionError, match=r"give `game.start\(seats\)`"):
             Simulation(game.description, start)
+
+
+@pytest.mark.parametrize("seed", [-1, 1 << 64, 1.5, "7", None])
+def test_a_seed_out_of_range_is_refused(seed: Any) -> None:
+    game = glueckauf.game("gold")
+    with pytest.raises(OptionError, match="the seed must be a whole number"):
+        Simulation(game.description, game.start(2)).play(1, seed)
+
+
+@pytest.mark.parametrize(("games", "first"), [(0, 0), (-1, 0), (1.5, 0), ("4", 0), (1, -1), (1, None)])
+def test_games_are_counted_in_whole_numbers(games: Any, first: Any) -> None:
+    game = glueckauf.game("gold")
+    with pytest.raises(OptionError):
+        Simulation(game.description, game.start(2)).sums(games, 7, first)
+
+
+def test_without_a_card_a_simulation_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    cuda = pytest.importorskip("numba.cuda")
+    monkeypatch.setattr(cuda, "is_available", lambda: False)
+    game = glueckauf.game("gold")
+    with pytest.raises(OptionError, match="no graphics card of NVIDIA's can be used here"):
+        Simulation(game.description, game.start(2), on="gpu")
+
+
+def test_games_are_played_on_a_device_that_there_is() -> None:
+    game = glueckauf.game("gold")
+    with pytest.raises(OptionError, match="cpu, gpu"):
+        Simulation(game.description, game.start(2), on="tpu")

@@ -6,26 +6,23 @@ from glueckauf.rulekit import portable
 
 
 @portable
-def bring(lane: int, lanes: int, first: int, rows: Any, width: int, memory: Any) -> None:
-    """Bring rows, the *first* and those after it, into one memory; neighbours bring neighbouring parts."""
-    for row in range(min(lanes, len(rows) - first)):
-        for place in range(lane, width, lanes):
-            memory[row * width + place] = rows[first + row, place]
+def bring(  # noqa: PLR0913, PLR0917  compiled code takes numbers and arrays, not objects
+    lane: int, lanes: int, places: Any, count: int, rows: Any, width: int, memory: Any
+) -> None:
+    """Bring rows, *count* of them by their *places*, into one memory; neighbours bring neighbouring parts."""
+    for row in range(count):
+        for part in range(lane, width, lanes):
+            memory[row * width + part] = rows[places[row], part]
 
 
 @portable
-def take(lane: int, lanes: int, first: int, rows: Any, stride: int, memory: Any) -> None:
+def take(  # noqa: PLR0913, PLR0917  compiled code takes numbers and arrays, not objects
+    lane: int, lanes: int, places: Any, count: int, rows: Any, stride: int, memory: Any
+) -> None:
     """Take what lies in one memory, so far apart, back into rows."""
-    for row in range(min(lanes, len(rows) - first)):
-        for place in range(lane, rows.shape[1], lanes):
-            rows[first + row, place] = memory[row * stride + place]
-
-
-@portable
-def lay(row: int, rows: Any, first: int, memory: Any) -> None:
-    """Lay what one thread has in a memory, from *first* on, into a row."""
-    for place in range(rows.shape[1]):
-        rows[row, place] = memory[first + place]
+    for row in range(count):
+        for part in range(lane, rows.shape[1], lanes):
+            rows[places[row], part] = memory[row * stride + part]
 
 
 @portable

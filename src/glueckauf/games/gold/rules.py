@@ -372,9 +372,9 @@ def refusal_of_move(state: State, move: int) -> Refusal:
 @rule("R8", "R16")
 def refusal_of_turn(state: State, place: int) -> Refusal:
     """A card that lies face down can be turned up."""
-    if state.cards[place] == GAP:
-        return Refusal.PLACE_IS_EMPTY
-    return Refusal.CARD_IS_OPEN if place == state.first_card else Refusal.NONE
+    if lies_face_down(state, place):
+        return Refusal.NONE
+    return Refusal.PLACE_IS_EMPTY if state.cards[place] == GAP else Refusal.CARD_IS_OPEN
 
 
 @rule("R8", "R16")
