@@ -22,8 +22,8 @@ ORDINALS = {1: "first", 2: "second"}
 
 
 def picture(view: Facts, players: Sequence[str], say: Say) -> list[Line]:
-    """The two tunnels one above the other, and what lies in front of everyone."""
-    return [
+    """The two tunnels one above the other, what lies in front of everyone, and what the signs mean."""
+    table = [
         heading(view, players, say),
         [],
         *tunnel(view, UPPER_ROW),
@@ -31,8 +31,8 @@ def picture(view: Facts, players: Sequence[str], say: Say) -> list[Line]:
         *tunnel(view, LOWER_ROW),
         [],
         *(front(view, seat, players, say) for seat in range(view["seats"])),
-        [(say("signs"), "dim")],
     ]
+    return [*table, legend(table, say)]
 
 
 def heading(view: Facts, players: Sequence[str], say: Say) -> Line:
@@ -122,6 +122,12 @@ def hand(view: Facts, seat: int) -> str:
     """The counters that a player still holds, as far as they may be known."""
     rocks, blanks = view["rocks"][seat], view["blanks"][seat]
     return COUNTERS[None] if rocks is None else COUNTERS["rock"] * rocks + COUNTERS["blank"] * blanks
+
+
+def legend(table: Sequence[Line], say: Say) -> Line:
+    """What the signs mean; that of the hidden only while something is."""
+    hidden = any(COUNTERS[None] in text for line in table for text, _ in line)
+    return [(say("signs") + (say("signs_hidden") if hidden else ""), "dim")]
 
 
 def spell(fact: str, value: Any, speech: Speech) -> str | None:
