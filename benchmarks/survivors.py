@@ -195,9 +195,7 @@ async def _begin(players: list[Player]) -> None:
             if seat:
                 wishes.insert(0, {"type": "sit", "seat": seat})
             await _until(player, wishes, lambda news: news["type"] == "table" and _is_ready(news))
-        told = await _until(
-            players[0], [{"type": "start"}], lambda news: news["type"] in ("scene", "refused")
-        )
+        told = await _until(players[0], [{"type": "start"}], _is_answer)
 
 
 def _is_answer(news: News) -> bool:

@@ -37,6 +37,15 @@ def plain_settings() -> list[Setting]:
     return [Setting(name, seats) for name, game in glueckauf.games().items() for seats in game.seats]
 
 
+def outermost_settings() -> list[Setting]:
+    """Every game with the fewest and with the most seats."""
+    return [
+        Setting(name, seats)
+        for name, game in glueckauf.games().items()
+        for seats in (game.seats[0], game.seats[-1])
+    ]
+
+
 def usual_settings() -> list[Setting]:
     """Every game with four seats, or as many as it has."""
     return [Setting(name, min(4, game.seats[-1])) for name, game in glueckauf.games().items()]

@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -33,32 +34,28 @@ HOSTS = ("py" + "pi.org", "pythonhosted" + ".org", "npm" + "js.org", "arti" + "f
 MACHINE_PATHS = tuple("/" + folder + "/" for folder in ("work", "root", "home", "Users"))
 
 
-def files() -> list[Path]:
-    """Every text that belongs to the project."""
-    return [
-        path
+@cache
+def texts() -> dict[Path, str]:
+    """Every text that belongs to the project, by its file."""
+    return {
+        path.relative_to(ROOT): path.read_text(encoding="utf-8", errors="ignore")
         for path in sorted(ROOT.rglob("*"))
         if path.suffix in TEXTS
         and not FOREIGN.search(f"/{path.relative_to(ROOT).as_posix()}")
         and path.is_file()
         and not path.is_symlink()
-    ]
+    }
 
 
 def test_files_are_found() -> None:
-    names = {str(path.relative_to(ROOT)) for path in files()}
+    names = {str(path) for path in texts()}
     assert {"pyproject.toml", "Makefile", "src/glueckauf/__init__.py", "requirements.txt", "LICENSE"} <= names
     assert not any(".venv" in name for name in names)
 
 
 @pytest.mark.parametrize("trace", [*HOSTS, *MACHINE_PATHS])
 def test_no_file_names_a_registry_or_a_path_of_one_machine(trace: str) -> None:
-    found = [
-        str(path.relative_to(ROOT))
-        for path in files()
-        if trace in path.read_text(encoding="utf-8", errors="ignore")
-    ]
-    assert found == []
+    assert [str(path) for path, text in texts().items() if trace in text] == []
 
 
 def test_imports_follow_the_arrows() -> None:
@@ -74,7 +71,7 @@ def test_nothing_is_left_to_do() -> None:
     """No unfinished work is noted in the sources; it belongs where it can be seen."""
     unfinished = re.compile(r"\b(" + "|".join(("TO" + "DO", "FIX" + "ME", "XX" + "X")) + r")\b")
     assert [
-        str(path.relative_to(ROOT))
-        for path in files()
-        if path.suffix in {".py", ".toml", ".md"} and unfinished.search(path.read_text("utf-8"))
+        str(path)
+        for path, text in texts().items()
+        if path.suffix in {".py", ".toml", ".md"} and unfinished.search(text)
     ] == []

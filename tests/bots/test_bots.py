@@ -13,7 +13,7 @@ from glueckauf.rulekit.dealer import new_stream
 from glueckauf.rulekit.kernels import scratch_for
 from glueckauf.rulekit.sight import conceal
 from glueckauf.simulate.cpu import Simulation
-from tests.plays import Setting, plain_settings, settings, steps
+from tests.plays import Setting, outermost_settings, plain_settings, settings, steps
 
 GAMES = 1500  # per seat, when players are compared
 EVERY = 5  # so many steps on, a game is looked at again
@@ -52,8 +52,8 @@ def test_a_lot_answers_differently_for_another_seed(setting: Setting) -> None:
 # Strength --------------------------------------------------------------------
 
 
-TEAMS = [setting for setting in plain_settings() if setting.name == "goldraeuber"]
-RIVALS = [setting for setting in plain_settings() if setting not in TEAMS]
+TEAMS = [setting for setting in outermost_settings() if setting.name == "goldraeuber"]
+RIVALS = [setting for setting in outermost_settings() if setting not in TEAMS]
 
 
 @pytest.mark.parametrize("setting", TEAMS, ids=str)

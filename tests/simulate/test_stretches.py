@@ -12,7 +12,7 @@ from glueckauf.simulate.cpu import Simulation, task_of
 from glueckauf.simulate.gpu import loop_for, on_card
 from glueckauf.simulate.loop import STREAMS, SUMS, End, Task
 from glueckauf.simulate.sums import sums_of, together
-from tests.plays import Setting, plain_settings
+from tests.plays import Setting, outermost_settings, plain_settings
 
 every_game = pytest.mark.parametrize("setting", plain_settings(), ids=str)
 GAMES, SEED, FIRST, BEAT = 24, 7, 5, 3
@@ -42,7 +42,7 @@ def stretch(simulation: Simulation, place: int, places: int, ends: Any) -> Any:
     return sums
 
 
-@every_game
+@pytest.mark.parametrize("setting", outermost_settings(), ids=str)  # code of its own for each of them
 def test_games_in_many_places_are_the_games_of_the_simulation(setting: Setting) -> None:
     simulation = Simulation(setting.description, setting.start())
     ends = End.blank(GAMES)

@@ -33,7 +33,14 @@ SEEN = 24  # letters by which a sentence is recognised that may go on in the nex
 SOME = 5  # moves of a list that are in sight at once
 DECISIONS = 3
 LEFT = 6  # moves of a game that is soon over
-TABLES = [(name, seats) for name, game in glueckauf.games().items() for seats in game.seats]
+SIZES = [(COLUMNS, ROWS), (COLUMNS, 30), LARGE]
+TABLES = [
+    (name, seats, size)
+    for name, game in glueckauf.games().items()
+    for seats in game.seats
+    for size in (SIZES if seats == game.seats[-1] else SIZES[:1])
+]
+"""Everybody at the smallest screen, the fullest table of each game at all of them."""
 
 
 def missing(screen: str, choices: Choices, question: str, story: list[str]) -> list[str]:
@@ -47,8 +54,7 @@ def missing(screen: str, choices: Choices, question: str, story: list[str]) -> l
     return [text for text in told if text not in screen]
 
 
-@pytest.mark.parametrize("size", [(COLUMNS, ROWS), (COLUMNS, 30), LARGE], ids=str)
-@pytest.mark.parametrize(("game", "seats"), TABLES)
+@pytest.mark.parametrize(("game", "seats", "size"), TABLES, ids=str)
 def test_a_person_sees_what_there_is_to_decide_and_what_just_happened(
     game: str, seats: int, size: tuple[int, int]
 ) -> None:
