@@ -7,11 +7,13 @@ from glueckauf.rulekit.document import Document
 
 
 def reckoning(state: State) -> Document:
-    """The points that win, what chests and mines are worth, what is closed, and who is ahead in the fight."""
+    """The points that win, what chests and mines are worth, what is closed, and who is ahead in the fight [R31] [R32]."""
     return {
         "target": state.target + state.target_strict,
         "worth": {name: state.worth[metal] for metal, name in enumerate(METAL_NAMES)},
+        "double": {name: state.worth[metal] + state.worth[metal] for metal, name in enumerate(METAL_NAMES)},
         "mines": [worth_of_chests(state, mine, state.chests[mine]) for mine in range(state.mines)],
+        "doubled": [state.double_at[mine] == 1 for mine in range(state.mines)],
         "closed": closed_points(state),
         "ahead": None if state.contested == NO_MINE else winner_of_fight(state),
     }
