@@ -7,7 +7,7 @@ from glueckauf.rulekit.document import Document
 
 
 def reckoning(state: State) -> Document:
-    """The points that win, what chests and mines are worth, what is closed, and who is ahead in the fight [R31] [R32]."""
+    """The points that win, what chests and mines are worth, what is closed, and who is ahead in the fight."""
     return {
         "target": state.target + state.target_strict,
         "worth": {name: state.worth[metal] for metal, name in enumerate(METAL_NAMES)},
