@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import glueckauf
-from glueckauf.rulekit.account import Account
+from glueckauf.rulekit.account import Account, Row
 from glueckauf.rulekit.wording import LANGUAGES
 from glueckauf.table import Play
 from glueckauf.table.sheet import sheet
@@ -69,6 +69,13 @@ def test_every_sheet_can_be_read_in_both_languages(name: str) -> None:
 def test_every_round_of_my_gold_mine_has_its_account() -> None:
     _, accounts = played("mygoldmine")
     assert [(account.of, account.number) for account in accounts] == [("round", 1), ("round", 2), ("game", 1)]
+
+
+def test_what_is_taken_off_has_a_minus_as_people_write_it() -> None:
+    play = glueckauf.game("elfengold").new(2, seed=1)
+    account = Account("game", 1, ("gold", "tools"), (Row((0,), (5, -3), -2),))
+    [row] = sheet(account, Teller.of_nameless(play.game, "en", 2), play.view(None)).rows
+    assert (row.parts, row.total) == (("5", "\N{MINUS SIGN}3"), "\N{MINUS SIGN}2")
 
 
 def test_a_lost_robbery_says_what_went_wrong() -> None:

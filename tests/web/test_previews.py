@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.server.people import BOT, ME
 from tests.web.tables import open_table
 from tests.web.test_layout import STEADY, WATCH
+from tests.web.test_lessons import comes_to_the_end
 from tests.web.visitors import DESKTOP, PHONE, Visitor, Visitors, play_to_the_end
 
 LOOKS = "ghosts => ghosts.map(ghost => [ghost.dataset.piece, JSON.parse(ghost.dataset.looks)])"
@@ -108,6 +109,35 @@ def test_a_mouse_that_rests_on_the_board_does_not_hide_what_the_keyboard_shows(v
     anna.page.mouse.move(2, 2)
     anna.see_next_frame()
     expect(anna.page.locator(".signs")).to_be_visible()
+
+
+def test_a_mouse_that_rests_where_it_has_played_shows_nothing_until_it_moves(visitors: Visitors) -> None:
+    anna = visitors.come()
+    anna.play_now("mygoldmine")
+    pile = anna.page.locator("""section.board [data-move='{"do":"dig"}']""")
+    pile.click()
+    seq = anna.scene["seq"]
+    anna.wait_until(lambda: anna.scene["seq"] > seq and offers(anna, "dig"))
+    expect(pile).to_be_visible()
+    anna.page.wait_for_timeout(600)  # far longer than a mouse that passes by is given
+    expect(anna.page.locator(".signs")).to_have_count(0)
+    box = pile.bounding_box()
+    assert box
+    anna.page.mouse.move(box["x"] + box["width"] / 2 + 3, box["y"] + box["height"] / 2)
+    expect(anna.page.locator(".signs")).to_be_visible()
+
+
+def test_who_stands_on_a_card_is_not_hidden_by_how_it_will_look(visitors: Visitors) -> None:
+    anna = visitors.come()
+    anna.learn("goldraeuber")
+    anna.wait_until(lambda: suggested(anna) == "dig" or comes_to_the_end(anna))
+    expect(anna.page.locator(".ghosts [data-before][data-piece=robber-0]")).to_be_visible()
+
+
+def suggested(visitor: Visitor) -> str:
+    """What the guide would do now."""
+    guide = visitor.scene.get("guide") or {"move": {"do": ""}}
+    return str(guide["move"]["do"])
 
 
 def test_a_finger_or_a_mouse_on_a_piece_shows_it_too_and_the_list_of_moves_does(visitors: Visitors) -> None:

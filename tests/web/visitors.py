@@ -33,6 +33,7 @@ MOMENT = 1000  # milliseconds that a person tries to click at something
 STEP = 40  # milliseconds between two looks at the table
 MOST_LOOKS = PATIENCE // STEP  # at a table where nobody can do anything
 MOST_CLICKS = 5000  # in one game
+LATELY = 10  # news that are told of a game that is stuck
 NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 HINT = re.compile("^(Hint|Tipp)")
 ANALYSE = re.compile("^(Analyse the game|Spiel analysieren)$")
@@ -228,6 +229,19 @@ class Visitor:
         return session
 
     @property
+    def sight(self) -> dict[str, Any]:
+        """What somebody has heard and sees who cannot go on."""
+        return {
+            "standing": self.scene["standing"],
+            "legal": [offer["move"] for offer in self.scene["legal"]],
+            "unanswered": self.unanswered,
+            "sockets": len(self.wires),
+            "lately": [(news["type"], news.get("seq"), news.get("code")) for news in self.frames[-LATELY:]],
+            "choices": self.choices.count(),
+            "page": self.page.locator("body").inner_text(),
+        }
+
+    @property
     def scene(self) -> dict[str, Any]:
         """The latest scene that the house sent."""
         return next(frame for frame in reversed(self.frames) if frame["type"] == "scene")
@@ -282,7 +296,7 @@ def play_to_the_end(*players: Visitor, until: Callable[[], bool] | None = None) 
     clicks = looks = 0
     while not is_enough():
         stuck = clicks > MOST_CLICKS or looks > MOST_LOOKS
-        assert not stuck, f"the game is stuck: {players[0].scene['standing']}"
+        assert not stuck, f"the game is stuck after {clicks} clicks: {[player.sight for player in players]}"
         moved = sum(player.make_a_move() for player in players if not player.unanswered)
         clicks += moved
         looks = 0 if moved else looks + 1

@@ -9,6 +9,7 @@ from glueckauf.table.telling import Teller
 
 SECTION = "account"
 NONE = "–"  # where a row has nothing
+MINUS = "\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True)
@@ -65,14 +66,19 @@ def _title(account: Account, teller: Teller) -> str:
 
 
 def _row(row: Row, teller: Teller) -> SheetRow:
-    total = NONE if row.total is None else str(row.total)
+    total = NONE if row.total is None else _number(row.total)
     return SheetRow(row.seats, tuple([_said(part, teller) for part in row.parts]), total)
 
 
 def _said(part: Part, teller: Teller) -> str:
     if part is None:
         return NONE
-    return _word(part, teller) if isinstance(part, str) else str(part)
+    return _word(part, teller) if isinstance(part, str) else _number(part)
+
+
+def _number(count: int) -> str:
+    """A number as people write it."""
+    return f"{count}".replace("-", MINUS)
 
 
 def _word(key: str, teller: Teller) -> str:

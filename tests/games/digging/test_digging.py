@@ -371,7 +371,9 @@ def test_a_table_knows_the_target_what_mines_are_worth_what_is_closed_and_who_is
     assert fought_over().reckoning() == {
         "target": 60,
         "worth": {"gold": 3, "silver": 2, "copper": 1},
+        "double": {"gold": 6, "silver": 4, "copper": 2},
         "mines": [8, 9],
+        "doubled": [True, False],
         "closed": [8, 0],
         "ahead": 0,
     }

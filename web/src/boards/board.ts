@@ -107,6 +107,11 @@ export function piece(name: string, ...looks: unknown[]): Record<string, string>
   return { "data-piece": name, "data-looks": JSON.stringify(looks) };
 }
 
+/** A sentence without the rule that it cites at its end, for who reads it in passing. */
+export function plain(sentence: string): string {
+  return sentence.replace(/ \[\w+\]$/, "");
+}
+
 /** Marks where an amount is written, so that a preview can say by how much it will change. */
 export function amount(name: string, count: number): Record<string, string> {
   return { "data-piece": name, "data-amount": String(count) };

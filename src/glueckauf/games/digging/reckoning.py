@@ -11,7 +11,9 @@ def reckoning(state: State) -> Document:
     return {
         "target": state.target + state.target_strict,
         "worth": {name: state.worth[metal] for metal, name in enumerate(METAL_NAMES)},
+        "double": {name: state.worth[metal] + state.worth[metal] for metal, name in enumerate(METAL_NAMES)},
         "mines": [worth_of_chests(state, mine, state.chests[mine]) for mine in range(state.mines)],
+        "doubled": [state.double_at[mine] == 1 for mine in range(state.mines)],
         "closed": closed_points(state),
         "ahead": None if state.contested == NO_MINE else winner_of_fight(state),
     }

@@ -53,14 +53,15 @@ interface Measures {
   hand: number;
   stock: number;
   sign: number;
-  /** a plate beside a hill is so wide, one above it so high; a row of it is so high */
+  /** a plate beside a hill is so wide, one above it so high; its rows are so high */
   upright: number;
   flat: number;
+  tall: number;
   row: number;
 }
 
-const WIDE: Measures = { width: 1280, lowest: 660, highest: 920, middle: 0.19, hand: 0.195, stock: 108, sign: 236, upright: 244, flat: 68, row: 32 };
-const NARROW: Measures = { width: 360, lowest: 640, highest: 640, middle: 0.125, hand: 0.29, stock: 56, sign: 96, upright: 0, flat: 40, row: 20 };
+const WIDE: Measures = { width: 1280, lowest: 660, highest: 920, middle: 0.19, hand: 0.195, stock: 108, sign: 236, upright: 244, flat: 68, tall: 44, row: 32 };
+const NARROW: Measures = { width: 360, lowest: 640, highest: 640, middle: 0.125, hand: 0.29, stock: 56, sign: 96, upright: 0, flat: 40, tall: 0, row: 20 };
 
 /** My own side is at the bottom, the others above; the plan is as high as the room allows. */
 export function layout(view: DiggingView, bottom: number, narrow: boolean, ratio: number, slot: boolean): Layout {
@@ -113,8 +114,8 @@ function campAt(view: DiggingView, side: number, area: Area, measures: Measures,
 }
 
 /** Who plays for a side: one below the other on a plate beside the hill, side by side above it. */
-function rowOf({ plate, seats, upright }: Camp, index: number, { row }: Measures): Area {
-  if (upright) return { x: plate.x, y: plate.y + 6 + index * (row + 4), width: plate.width, height: row };
+function rowOf({ plate, seats, upright }: Camp, index: number, { row, tall }: Measures): Area {
+  if (upright) return { x: plate.x, y: plate.y + 4 + index * (tall + 2), width: plate.width, height: tall };
   const width = plate.width / seats.length;
   return { x: plate.x + index * width, y: plate.y, width, height: row };
 }

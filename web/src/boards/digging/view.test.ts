@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { extent, layout } from "./layout";
-import { bands, nameOf, partnerOf, wishWith, type DiggingView } from "./view";
+import { bands, nameOf, partnerOf, titleOf, wishWith, type DiggingView } from "./view";
 
 const table: DiggingView = {
   seats: 4,
@@ -37,6 +37,10 @@ describe("mines", () => {
     ]);
   });
 
+  test("have the same name written on them, without their owner", () => {
+    expect(table.mines.map((_, number) => titleOf(table, number, say))).toEqual(["gold", "gold", "silver", "secondgold"]);
+  });
+
   test("have a place for everybody who plays, on every screen", () => {
     for (const [seats, scores] of [[2, 2], [3, 3], [4, 2], [4, 4]] as const)
       for (const narrow of [false, true])
@@ -55,6 +59,17 @@ describe("mines", () => {
           }
         }
   });
+});
+
+test("who plays for a side stands on its plate, one below the other, and leaves room for its points", () => {
+  for (const ratio of [1.2, 1.7, 2.2]) {
+    const { camps, rows } = layout(table, 0, false, ratio, false);
+    for (const { seats, plate } of camps) {
+      const [upper, lower] = seats.map((seat) => rows[seat]!);
+      expect(upper!.y + upper!.height).toBeLessThanOrEqual(lower!.y);
+      expect(lower!.y + lower!.height + 70).toBeLessThanOrEqual(plate.y + plate.height);
+    }
+  }
 });
 
 describe("partners", () => {

@@ -49,8 +49,12 @@ export interface Reckoning {
   target: number;
   /** of one chest, by its metal */
   worth: Record<Metal, number>;
+  /** of one double chest */
+  double: Record<Metal, number>;
   /** per mine: what its chests are worth, as soon as it is closed */
   mines: number[];
+  /** per mine: whether all its chests count twice, for the double one lies first */
+  doubled: boolean[];
   /** per side: what the mines closed in this deal bring */
   closed: number[];
   /** the seat that would have the contested mine if nobody else came; null: there is no fight */
@@ -128,13 +132,19 @@ export function partnerOf(view: DiggingView, seat: number): number | null {
 export function nameOf(view: DiggingView, number: number, players: Player[], say: Say): string {
   const mine = view.mines[number];
   if (!mine) return "";
-  const alike = view.mines.slice(0, number + 1).filter(({ owner, metal }) => owner === mine.owner && metal === mine.metal);
-  const blanks = { owner: players[mine.owner]?.name ?? "", nth: ordinal(alike.length, say), metal: say("table", mine.metal) };
-  return say("table", "mine_of", blanks);
+  const owner = players[mine.owner]?.name ?? "";
+  return say("table", "mine_of", { owner, nth: ordinal(view, number, say), metal: say("table", mine.metal) });
 }
 
-/** Which of several: nothing for the first, for it may stay the only one. */
-function ordinal(nth: number, say: Say): string {
+/** What is written on a mine: the same name without its owner, who is drawn beside it. */
+export function titleOf(view: DiggingView, number: number, say: Say): string {
+  return `${ordinal(view, number, say)}${say("table", view.mines[number]!.metal)}`;
+}
+
+/** Which of its owner's mines of this metal it is: nothing for the first, for it may stay the only one. */
+function ordinal(view: DiggingView, number: number, say: Say): string {
+  const mine = view.mines[number]!;
+  const nth = view.mines.slice(0, number + 1).filter(({ owner, metal }) => owner === mine.owner && metal === mine.metal).length;
   if (nth < 2) return "";
   return nth > 3 ? say("table", "further", { nth }) : say("table", nth === 2 ? "second" : "third");
 }

@@ -90,6 +90,22 @@ function stacked(first: Box, count: number, gap: number): Box[] {
   return Array.from({ length: count }, (_, index) => ({ ...first, y: first.y + index * (first.height + gap) }));
 }
 
+const HIGH = 100; // of a player's board: then counters in hand have a line of their own
+
+/** Where a counter in hand lies on its player's board, and how large it is. */
+export function inFront(box: Box, index: number, count: number): Point & { size: number } {
+  const high = box.height >= HIGH;
+  const [first, most, size] = high ? [34, 40, 33] : [box.width - 90, 27, 25];
+  const apart = Math.min(most, (box.width - first - 18) / Math.max(1, count - 1));
+  return { x: first + index * apart, y: high ? box.height - 25 : lineOf(box).things, size };
+}
+
+/** How high on a player's board the name stands, and the gold and the tools. */
+export function lineOf(box: Box): { name: number; things: number } {
+  if (box.height >= HIGH) return { name: Math.max(22, box.height * 0.22), things: box.height * 0.52 };
+  return { name: Math.max(22, box.height * 0.24), things: Math.min(box.height * 0.66, box.height - 22) };
+}
+
 /** Where the elf of a seat stands, beside the others on its space. */
 export function ofElf(plan: Layout, view: View, seat: number): Point {
   const space = view.at[seat] ?? HUT;

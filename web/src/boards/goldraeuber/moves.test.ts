@@ -8,10 +8,11 @@ const view = {
   figures: ["out", [1, 4]], treasure: "hidden", mate: [1, 3],
 } as unknown as View; // prettier-ignore
 const players = ["Anna", "Ben"].map((name, seat) => ({ seat, name, mine: seat === 0 }));
-const warned = (deed: string, column: number) =>
-  warning(view, { do: deed, at: [1, column] }, players, (_, key, blanks = {}) => [key, blanks.who, blanks.what].filter(Boolean).join(" "));
+const say = (section: string, key: string, blanks: Record<string, string | number> = {}) =>
+  [key, blanks.who, blanks.what, section === "table" && "[A14]"].filter(Boolean).join(" ");
+const warned = (deed: string, column: number) => warning(view, { do: deed, at: [1, column] }, players, say);
 
-it("warns of what a falling card would bury", () => {
+it("warns of what a falling card would bury, and cites no rule", () => {
   expect(warned("collapse", 2)).toBe("warn_inner");
   expect(warned("collapse", 3)).toBe("warn_marker mate");
   expect(warned("collapse", 4)).toBe("warn_figure Ben");

@@ -1,5 +1,5 @@
 import type { Offer } from "../../protocol";
-import type { Move, Player, Say } from "../board";
+import { plain, type Move, type Player, type Say } from "../board";
 import { cardAt, rumbles, same, seatsOn, thingsOn, type Card, type Place, type View } from "./view";
 
 /** The legal moves that are about one card. */
@@ -36,7 +36,7 @@ export function warning(view: View, move: Move, players: Player[], say: Say): st
   if (peril === null) return null;
   const who = seatsOn(view, at).map((seat) => players.find((player) => player.seat === seat)?.name ?? seat + 1);
   const what = thingsOn(view, at).map((thing) => say("card", thing));
-  return say("table", peril, { who: who.join(", "), what: what.join(", ") });
+  return plain(say("table", peril, { who: who.join(", "), what: what.join(", ") }));
 }
 
 /** Whether a click on the card asks first instead of playing. */
