@@ -105,7 +105,7 @@ def _read(file: Path) -> tuple[Document, dict[str, Place]]:
         tables = tomllib.loads(text)
     except FileNotFoundError as error:
         raise BoxError("no_such_box", path=str(file), wording=COMMON) from error
-    except (OSError, ValueError) as error:  # no possible name of a file, or no TOML
+    except (OSError, ValueError, RecursionError) as error:  # no possible name of a file, or no TOML
         raise BoxError("unreadable", path=str(file), reason=str(error), wording=COMMON) from error
     places: dict[str, Place] = {}
     table = ""
