@@ -10,7 +10,7 @@ extensions = ["myst_parser", "sphinx.ext.autodoc"]
 myst_heading_anchors = 4  # links may lead to headings
 nitpicky = False
 default_role = "literal"  # single backticks in docstrings hold names
-autodoc_default_options = {"members": True, "member-order": "bysource", "show-inheritance": False}
+autodoc_default_options = {"members": True, "member-order": "bysource"}
 autodoc_typehints = "signature"
 autodoc_class_signature = "separated"
 python_use_unqualified_type_names = True
@@ -19,6 +19,7 @@ suppress_warnings = ["misc.highlighting_failure"]  # programs with … where som
 html_theme = "furo"
 html_copy_source = False
 html_show_sourcelink = False
+html_show_copyright = False  # LICENSE says it
 html_theme_options = {
     "light_css_variables": {
         "font-stack": '"Alegreya Sans", "Segoe UI", "DejaVu Sans", system-ui, sans-serif',
@@ -28,6 +29,7 @@ html_theme_options = {
         "color-background-primary": "#fbf4e6",
         "color-background-secondary": "#efe3cf",
         "color-foreground-primary": "#2a1c10",
+        "code-font-size": "0.72rem",  # so that lines of programs fit the page
     },
     "dark_css_variables": {
         "color-brand-primary": "#ffb545",

@@ -2,14 +2,16 @@
 """Gathers the pages of the site for Sphinx: `docs/`, the documents at the root, the rulebooks, the reference.
 
 Documents link to each other as files of the repository.  Here every such link becomes one of the site: to the
-page that the file is shown as, or to a copy of the file.  A link to a folder becomes its text.
+page that the file is shown as, under its title, or to a copy of the file.  A link to a folder becomes text.
 """
 
 import os
 import re
 import shutil
 import sys
+from inspect import isclass, ismodule
 from pathlib import Path, PurePosixPath
+from pydoc import locate
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS, COPIES = PurePosixPath("docs"), PurePosixPath("files")
@@ -24,7 +26,25 @@ AT_THE_ROOT = {
     "SECURITY.md": "security.md",
 }
 REFERENCE = {
-    "door": ("The door", ["glueckauf", "glueckauf.table.game.Game", "glueckauf.table.play.Play"]),
+    "door": (
+        "The door",
+        [
+            "glueckauf.games",
+            "glueckauf.game",
+            "glueckauf.table.game.Game",
+            "glueckauf.table.play.Play",
+            "glueckauf.replay",
+            "glueckauf.replay_steps",
+            "glueckauf.GlueckaufError",
+            "glueckauf.IllegalMove",
+            "glueckauf.PositionError",
+            "glueckauf.RecordError",
+            "glueckauf.OptionError",
+            "glueckauf.BoxError",
+            "glueckauf.PluginError",
+            "glueckauf.broken_games",
+        ],
+    ),
     "simulation": (
         "Very many games",
         ["glueckauf.simulate.cpu.Simulation", "glueckauf.simulate.sums", "glueckauf.simulate.crews"],
@@ -70,11 +90,8 @@ REFERENCE = {
 }
 """For every page of the reference its title and what it is about."""
 
-RULES = [
-    f"rules/{game}{language}"
-    for game in ("mygoldmine", "gold", "goldraeuber", "digging", "elfengold")
-    for language in ("", ".de")
-]
+GAMES = ("mygoldmine", "gold", "goldraeuber", "digging", "elfengold")
+RULES = [entry for game in GAMES for entry in (f"rules/{game}", f"auf Deutsch <rules/{game}.de>")]
 CONTENTS = {
     "Start": ["installing", "tutorials/python"],
     "Players and hosts": ["players", "pictures", "opponents", "analysis", *RULES],
@@ -119,10 +136,11 @@ def write(folder: Path, page: PurePosixPath, text: str) -> None:
 
 
 def reference(title: str, things: list[str]) -> str:
-    """A page that Sphinx fills from docstrings: a module, or a class by its name."""
+    """A page that Sphinx fills from docstrings: of modules, classes, functions."""
     parts = [f"# {title}"]
     for thing in things:
-        kind = "autoclass" if thing.rpartition(".")[2][0].isupper() else "automodule"
+        found = locate(thing)
+        kind = "automodule" if ismodule(found) else "autoclass" if isclass(found) else "autofunction"
         parts.append(f"## {thing}\n\n```{{eval-rst}}\n.. {kind}:: {thing}\n```")
     return "\n\n".join(parts) + "\n"
 
@@ -161,7 +179,13 @@ def site_link(link: re.Match[str], page: PurePosixPath, folder: Path) -> str:
         write(folder, there, (ROOT / target).read_text("utf-8"))
     else:
         return link[0]  # leads nowhere, and Sphinx says so
-    return f"{mark}[{text}]({os.path.relpath(there, page.parent)}{anchor})"
+    shown_as = heading(target) if text == written and there.suffix == FRONT.suffix else text
+    return f"{mark}[{shown_as}]({os.path.relpath(there, page.parent)}{anchor})"
+
+
+def heading(file: PurePosixPath) -> str:
+    """What a document is called, for a link whose text is its file."""
+    return (ROOT / file).read_text("utf-8").partition("\n")[0].lstrip("# ")
 
 
 def source_of(page: PurePosixPath) -> PurePosixPath:

@@ -17,6 +17,7 @@ from glueckauf.rulekit.errors import (
     did_you_mean,
 )
 from glueckauf.rulekit.plugins import Plugins
+from glueckauf.rulekit.quoting import quoted
 from glueckauf.table import Game, Play
 from glueckauf.table.replaying import replay as _replay
 from glueckauf.table.replaying import replay_steps as _replay_steps
@@ -44,8 +45,8 @@ def broken_games() -> list[PluginError]:
 
 def game(name: str) -> Game:
     """The game of that name."""
-    if name not in _GAMES.names:
-        raise OptionError("unknown_game", name=repr(name), advice=_advice(name))
+    if not isinstance(name, str) or name not in _GAMES.names:
+        raise OptionError("unknown_game", name=quoted(name), advice=_advice(name))
     return _GAMES[name]
 
 

@@ -78,6 +78,9 @@ def test_the_site_is_set_without_a_broken_link_and_fetches_nothing_from_elsewher
     pages = {page.relative_to(tmp_path / "site").as_posix(): page for page in tmp_path.glob("site/**/*.html")}
     assert {"index.html", "players.html", "rules/gold.de.html", "reference/door.html"} <= pages.keys()
     assert "replay_steps" in pages["reference/door.html"].read_text("utf-8")
+    listed = re.findall(r'toctree-l1"><a [^>]*>([^<]*)<', pages["index.html"].read_text("utf-8"))
+    titles = [title for title in listed if title != "auf Deutsch"]
+    assert len(titles) == len(set(titles)) > 30
     for name, page in pages.items():
         assert not ELSEWHERE.search(FOLLOWED.sub("", page.read_text("utf-8"))), name
     for style in tmp_path.glob("site/_static/**/*.css"):

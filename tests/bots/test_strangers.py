@@ -82,6 +82,7 @@ def test_a_stranger_plays_every_game_to_the_end(name: str) -> None:
         ("somebody:NUMBER", "int"),
         ("somebody:Nobody", "no attribute 'Nobody'"),
         ("nowhere:Dice", "No module named 'nowhere'"),
+        ("..:Dice", "relative import"),
     ],
 )
 def test_whatever_a_stranger_does_wrong_is_said_with_its_name(name: str, blame: str) -> None:

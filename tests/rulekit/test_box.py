@@ -109,7 +109,12 @@ def test_a_complaint_about_a_table_names_the_path(box: Box, change: Any, path: s
     assert str(error).startswith(f"{path}: ")
 
 
-@pytest.mark.parametrize("content", [b"[mine", b"\xff\xfe", b"[mine]\nplaces = 1\nplaces = 2\n"])
+DEEP = b"[mine]\nplaces = " + 10_000 * b"[" + 10_000 * b"]"
+
+
+@pytest.mark.parametrize(
+    "content", [b"[mine", b"\xff\xfe", b"[mine]\nplaces = 1\nplaces = 2\n", DEEP], ids=range(4)
+)
 def test_an_unreadable_file(box: Box, file: Path, content: bytes) -> None:
     file.write_bytes(content)
     error = refused(box, file)

@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
 from glueckauf.cli import app
+from glueckauf.cli.door import WRONG_CALL
 from glueckauf.server.settings import Misconfigured, configured
 from glueckauf.server.storage import sqlite
 from glueckauf.server.storage.addresses import FILE
@@ -129,6 +130,13 @@ def keep(folder: Path, *arguments: str) -> list[str]:
     done = CliRunner().invoke(app, ["admin", *arguments, "--data", str(folder), "--lang", "en"])
     assert done.exit_code == 0, done.output
     return done.stdout.splitlines()
+
+
+def test_where_no_house_ever_was_nothing_is_looked_after(folder: Path) -> None:
+    done = CliRunner().invoke(app, ["admin", "list", "--data", str(folder / "typo"), "--lang", "en"])
+    assert done.exit_code == WRONG_CALL
+    assert str(folder / "typo") in done.stderr
+    assert not (folder / "typo").exists()
 
 
 def until_heard(house: OpenHouse) -> None:

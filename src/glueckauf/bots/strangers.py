@@ -115,7 +115,7 @@ def _imported(name: str) -> Any:
             thing: Any = import_module(module)
         for part in path.split("."):
             thing = getattr(thing, part)
-    except (ImportError, AttributeError, ValueError) as error:
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
         raise OptionError("bot_not_found", name=name, reason=error) from error
     return _checked(name, thing)
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from glueckauf.rulekit.document import Document, Facts
+from glueckauf.rulekit.document import Document, Facts, whole_number
 from glueckauf.rulekit.errors import BoxError, Place
-from glueckauf.rulekit.quoting import quoted
+from glueckauf.rulekit.quoting import named, quoted
 from glueckauf.rulekit.wording import COMMON, Wording
 
 MOST = 99  # of any component: more would not fit the records
@@ -40,16 +40,15 @@ class Box:
         for name, table in given.items():
             place = places.get(name)
             if name not in tables:
-                raise BoxError("unknown_table", path=str(name), place=place, known=", ".join(tables))
+                raise BoxError("unknown_table", path=named(name), place=place, known=", ".join(tables))
             if not isinstance(table, Mapping):
                 raise BoxError("not_an_object", path=name, place=place, value=quoted(table))
             for key, value in table.items():
-                path = f"{name}.{key}"
-                self._check(path, value, places.get(path))
-                tables[name][str(key)] = value
+                path = f"{name}.{named(key)}"
+                tables[name][named(key)] = self._checked(path, value, places.get(path))
         return Box(tables, places, self._wording)
 
-    def _check(self, path: str, value: Any, place: Place | None) -> None:
+    def _checked(self, path: str, value: Any, place: Place | None) -> Any:
         """A number replaces a number, a list of as many a list."""
         name, key = path.split(".", 1)
         table = self.tables[name]
@@ -57,12 +56,15 @@ class Box:
             known = ", ".join(known for known in table if known not in NOTES)
             raise BoxError("unknown_number", path=path, place=place, rule=table["rule"], known=known)
         if key in NOTES:
-            return
-        numbers, usual = (value, table[key]) if isinstance(table[key], list) else ([value], [table[key]])
-        if not isinstance(numbers, list) or len(numbers) != len(usual) or not all(map(_is_count, numbers)):
+            return value
+        several = isinstance(table[key], list)
+        numbers, usual = (value, table[key]) if several else ([value], [table[key]])
+        counts = [whole_number(number) for number in numbers] if isinstance(numbers, list) else []
+        if len(counts) != len(usual) or not all(map(_is_count, counts)):
             raise BoxError(
                 "not_a_number", path=path, place=place, rule=table["rule"], value=quoted(value), most=MOST
             )
+        return counts if several else counts[0]
 
     def __getitem__(self, path: str) -> Any:
         """The number (or list) at a path."""
@@ -92,8 +94,8 @@ class Box:
         return {name: change for name, change in changes.items() if change}
 
 
-def _is_count(value: object) -> bool:
-    return type(value) is int and 0 <= value <= MOST
+def _is_count(value: int | None) -> bool:
+    return value is not None and 0 <= value <= MOST
 
 
 def _read(file: Path) -> tuple[Document, dict[str, Place]]:
@@ -103,7 +105,7 @@ def _read(file: Path) -> tuple[Document, dict[str, Place]]:
         tables = tomllib.loads(text)
     except FileNotFoundError as error:
         raise BoxError("no_such_box", path=str(file), wording=COMMON) from error
-    except (OSError, ValueError) as error:  # no possible name of a file, or no TOML
+    except (OSError, ValueError, RecursionError) as error:  # no possible name of a file, or no TOML
         raise BoxError("unreadable", path=str(file), reason=str(error), wording=COMMON) from error
     places: dict[str, Place] = {}
     table = ""

@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from operator import index
+from types import NoneType
 from typing import Any, SupportsIndex
 
 from glueckauf.rulekit.errors import PositionError
-from glueckauf.rulekit.quoting import quoted
+from glueckauf.rulekit.quoting import named, quoted
 from glueckauf.rulekit.wording import COMMON, Wording
 
 Document = dict[str, Any]
@@ -15,7 +16,11 @@ Document = dict[str, Any]
 Facts = Mapping[str, Any]
 """The same for whoever only reads it: a view, a move, an event, chosen options."""
 
+SIMPLE = {str, int, float, bool, NoneType}  # what values of JSON without parts are to Python
+
 HIDDEN = "?"  # a card whose face nobody has seen, or that a view hides
+
+DEEPEST = 24  # parts within parts; boxes and records have about eight
 
 _NEEDED = object()
 
@@ -50,9 +55,24 @@ class Reader:
         """Refuse keys that no document of this game has."""
         for name in self.table():
             if name not in known:
-                raise Reader(None, self._below(str(name)), self._wording).refuse(
+                raise Reader(None, self._below(named(name)), self._wording).refuse(
                     "unknown_key", known=", ".join(known)
                 )
+
+    def plain(self, depth: int = DEEPEST) -> None:
+        """Refuse what JSON cannot say, and parts within parts without end."""
+        if not depth:
+            raise self.refuse("too_deep", most=DEEPEST)
+        if isinstance(self.value, list):
+            for item in self.items():
+                item.plain(depth - 1)
+        elif isinstance(self.value, dict):
+            for name in self.value:
+                if not isinstance(name, str):
+                    raise self.refuse("not_a_key", key=quoted(name))
+                self.key(name).plain(depth - 1)
+        elif type(self.value) not in SIMPLE:
+            raise self.refuse("not_json", value=quoted(self.value))
 
     def _below(self, name: str) -> str:
         return f"{self.path}.{name}" if self.path else name
@@ -98,7 +118,12 @@ def whole_number(value: object) -> int | None:
     """The value as a whole number of Python's, also if it is one of NumPy's; None if it is none."""
     if type(value) is int:
         return value
-    return index(value) if isinstance(value, SupportsIndex) and not isinstance(value, bool) else None
+    if not isinstance(value, SupportsIndex) or isinstance(value, bool):
+        return None
+    try:
+        return index(value)
+    except TypeError:  # an array of several numbers, a class: either only looks like one
+        return None
 
 
 def listed(counts: Sequence[int]) -> list[int]:

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import ClassVar
 
-from glueckauf.rulekit.quoting import shortened
+from glueckauf.rulekit.quoting import HUGE, quoted, shortened
 from glueckauf.rulekit.wording import COMMON, LANGUAGES, Language, Wording
 
 MOST_LETTERS = 400  # of a value that is told again: what was wrong may be as long as a book
@@ -61,12 +61,14 @@ def _told(values: Mapping[str, object], language: Language) -> dict[str, object]
 def _as_told(value: object, language: Language) -> object:
     if isinstance(value, GlueckaufError):
         return value.sentences[language]
+    if isinstance(value, int) and abs(value) >= HUGE:
+        return quoted(value)
     return shortened(value, MOST_LETTERS) if isinstance(value, str) else value
 
 
 def did_you_mean(name: object, known: Iterable[str]) -> GlueckaufError | None:
     """What somebody may have meant after a slip of the finger; nothing after a wild guess."""
-    like = get_close_matches(str(name).lower(), [*known], 1)
+    like = get_close_matches(name.lower(), [*known], 1) if isinstance(name, str) else []
     return GlueckaufError("did_you_mean", like=like[0]) if like else None
 
 
@@ -87,7 +89,7 @@ class PositionError(GlueckaufError):
         super().__init__(code, wording=wording, rule=rule, path=path, **values)
 
     def _where(self, _language: Language, /) -> str:
-        return f"{self.path}: " if self.path else ""
+        return f"{shortened(self.path, MOST_LETTERS)}: " if self.path else ""
 
 
 class RecordError(GlueckaufError):
@@ -141,5 +143,5 @@ class BoxError(OptionError):
 
     def _where(self, language: Language, /) -> str:
         if self.place is None:
-            return f"{self.path}: "
+            return f"{shortened(self.path, MOST_LETTERS)}: "
         return COMMON.say(language, "error", "place", file=self.place[0], line=self.place[1]) + ": "

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from glueckauf.rulekit.document import Document, whole_number
 from glueckauf.rulekit.errors import IllegalMove
 from glueckauf.rulekit.numbering import Block, Declaration, Parameter, Value
-from glueckauf.rulekit.quoting import quoted, shortened
+from glueckauf.rulekit.quoting import named, quoted, shortened
 from glueckauf.rulekit.wording import Wording
 
 Move = Document
@@ -153,4 +153,4 @@ def _allowed(values: Iterable[Value]) -> str:
 
 
 def _listed(keys: Iterable[object]) -> str:
-    return ", ".join(sorted(map(str, keys))) or "–"
+    return ", ".join(sorted(map(named, keys))) or "–"

@@ -13,6 +13,8 @@ from glueckauf.rulekit.wording import Language, Wording
 
 Chosen = Facts
 
+WRITTEN = (str, bool, list, tuple)  # what a value may be besides a whole number
+
 
 @dataclass(frozen=True)
 class Option:
@@ -46,10 +48,11 @@ class Option:
 
     def check(self, value: Any, seats: int) -> Any:
         """Return the value if it may be chosen; where the option does not exist, only its default may."""
-        if self.seats is not None and seats not in self.seats and value != self.default:
+        chosen = value if isinstance(value, WRITTEN) else whole_number(value)
+        if self.seats is not None and seats not in self.seats and chosen != self.default:
             raise OptionError("option_not_for_seats", rule=self.rule, option=self.name, seats=seats)
         allowed = self.allowed(seats)
-        accepted = self.accept(value, seats) if self.accept else value if _lists(allowed, value) else None
+        accepted = self.accept(chosen, seats) if self.accept else chosen if _lists(allowed, chosen) else None
         if accepted is None:
             raise OptionError(
                 "option_value",
@@ -71,7 +74,7 @@ class Option:
 
 def _lists(allowed: Sequence[Any], value: Any) -> bool:
     """Whether the value itself is among those allowed; true is not 1."""
-    return any(value == choice and type(value) is type(choice) for choice in allowed)
+    return any(type(value) is type(choice) and value == choice for choice in allowed)
 
 
 def choice(name: str, values: type[IntEnum], rule: str, **more: Any) -> Option:

@@ -21,6 +21,11 @@ def quoted(value: object) -> str:
     return shortened(_Brief().repr(value))
 
 
+def named(key: object) -> str:
+    """The key of an object, as a path tells it: a text as it is, anything else quoted."""
+    return key if isinstance(key, str) else quoted(key)
+
+
 def shortened(text: str, most: int = MOST_LETTERS) -> str:
     """A text that may have been given at any length."""
     return text if len(text) <= most else text[: most - 1] + "…"

@@ -67,7 +67,7 @@ def _from_file(file: Path | None) -> dict[str, object]:
         return {}
     try:
         return tomllib.loads(file.read_text("utf-8"))
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise Misconfigured(f"{file}: {error}") from error
 
 

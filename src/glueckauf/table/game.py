@@ -12,7 +12,7 @@ from glueckauf.rulekit.document import Document, Facts, Reader, whole_number
 from glueckauf.rulekit.errors import BoxError, GlueckaufError, OptionError, did_you_mean
 from glueckauf.rulekit.moves import Move
 from glueckauf.rulekit.option import Option, spelled, valid_seed
-from glueckauf.rulekit.quoting import quoted
+from glueckauf.rulekit.quoting import named, quoted
 from glueckauf.table.dealing import Dealer, RecordedDealer, StackedDealer
 from glueckauf.table.play import Play, digest
 
@@ -99,6 +99,7 @@ class Game:
         Without a seed, a stacked document shuffles the same way every time.
         """
         document = Reader(position, wording=self.description.wording)
+        document.plain()
         if document.key("game").value != self.name:
             raise document.key("game").refuse(
                 "wrong_game", given=quoted(document.key("game").value), game=self.name
@@ -162,7 +163,7 @@ class Game:
         """The error to raise for an option that this game does not have."""
         known = GlueckaufError("known_options", known=", ".join(self.options))
         advice = did_you_mean(name, self.options) or known
-        return OptionError("unknown_option", game=self.name, option=name, advice=advice)
+        return OptionError("unknown_option", game=self.name, option=named(name), advice=advice)
 
     def _unusual(self, seats: int, chosen: Facts) -> Document:
         """The options that differ from what is usual here: the ones a document names."""

@@ -7,7 +7,7 @@ from typing import Any
 from glueckauf.rulekit.document import Document
 from glueckauf.rulekit.errors import GlueckaufError, RecordError
 from glueckauf.rulekit.moves import Move
-from glueckauf.rulekit.quoting import quoted
+from glueckauf.rulekit.quoting import named, quoted
 from glueckauf.table.game import Game
 from glueckauf.table.play import RECORD_FORMAT, Play, digest
 
@@ -68,12 +68,12 @@ def _check_shape(record: Any) -> None:
         if key in record and type(record[key]) is not kind:
             raise RecordError("record_key", key=key, kind=kind.__name__, value=quoted(record[key]))
     if not 1 <= record["format"] <= RECORD_FORMAT:
-        raise RecordError("record_format", format=record["format"], newest=RECORD_FORMAT)
+        raise RecordError("record_format", format=quoted(record["format"]), newest=RECORD_FORMAT)
 
 
 def _start(record: Document, game: Game) -> Play:
     """The play before the first recorded move."""
-    dealt = [str(name) for name in record.get("dealt", [])]
+    dealt = [named(name) for name in record.get("dealt", [])]
     if "position" in record:
         return game.load(record["position"], seed=record["seed"], box=record.get("box"), dealt=dealt)
     return game.begin(record["seats"], record["options"], record["seed"], record.get("box"), dealt)

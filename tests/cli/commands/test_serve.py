@@ -59,8 +59,21 @@ def test_a_port_that_there_is_not_is_refused(refuse: Refuse, tmp_path: Path, por
     assert port in told or "--port" in told
 
 
-def test_a_pace_below_nothing_is_refused(refuse: Refuse, tmp_path: Path) -> None:
-    assert "-1" in refuse("serve", "--pace", "-1", "--data", str(tmp_path))
+@pytest.mark.parametrize("pace", ["-1", "nan", "inf"])
+def test_a_pace_that_nobody_can_keep_is_refused(refuse: Refuse, tmp_path: Path, pace: str) -> None:
+    assert pace in refuse("serve", "--pace", pace, "--data", str(tmp_path))
+
+
+def test_a_database_without_a_server_is_named_as_it_was(refuse: Refuse) -> None:
+    told = refuse("serve", "--port", "0", "--database", "somewhere")
+    assert "somewhere" in told
+    assert "None" not in told
+
+
+def test_settings_that_nest_without_end_are_refused(refuse: Refuse, tmp_path: Path) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text("hosts = " + "[" * 10_000 + "]" * 10_000)
+    assert str(file) in refuse("serve", "--config", str(file))
 
 
 def test_two_houses_do_not_share_a_folder(refuse: Refuse, tmp_path: Path) -> None:

@@ -124,6 +124,19 @@ def test_a_board_that_is_larger_than_the_screen_can_be_looked_at(size: tuple[int
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("columns", [COLUMNS, LARGE[0]])
+def test_a_higher_screen_shows_more_of_the_board(columns: int) -> None:
+    async def seen(rows: int) -> int:
+        app = table("goldraeuber", seats=4)
+        async with app.run_test(size=(columns, rows)) as pilot:
+            await settle(pilot)
+            return app.front.place.size.height
+
+    low, middle, high = (asyncio.run(seen(rows)) for rows in (ROWS, 30, 60))
+    assert low < middle < high
+    assert middle >= 30 // 2
+
+
 class SmallTerminal:
     """What a terminal of 80 by 24 shows of the program in it."""
 

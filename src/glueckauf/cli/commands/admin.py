@@ -39,8 +39,11 @@ def admin(
 
 async def _done(settings: "Settings", work: "Deed", names: list[str], words: Words) -> list[str]:
     from glueckauf.server.keeping import Keeper  # noqa: PLC0415  see `decided`
+    from glueckauf.server.storage.addresses import file_of  # noqa: PLC0415  likewise
     from glueckauf.server.storage.opening import open_store  # noqa: PLC0415  likewise
 
+    if not settings.database and not file_of(settings.store).exists():
+        raise wrong("no_tables", folder=place(settings))
     with complaints_of_store(settings):
         store = await open_store(settings.store)
     try:

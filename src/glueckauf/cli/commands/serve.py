@@ -5,6 +5,7 @@ import socket
 import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 from urllib.parse import urlsplit
@@ -39,6 +40,8 @@ def serve(  # noqa: PLR0913  every setting has its option
     given = {"host": host, "port": port, "data": data, "pace": pace, "secure": secure or None}
     shared = {"database": database, "redis": redis, "hosts": hosts, "proxies": proxies}
     settings = decided({**given, **shared}, config)
+    if not settings.database:
+        made(settings.data)
     from glueckauf.server import launch  # noqa: PLC0415  see `decided`
 
     words = Words(context.obj)
@@ -65,10 +68,8 @@ def decided(given: Mapping[str, object], file: Path | None) -> "Settings":
         raise wrong("settings", reason=error) from error
     if not 0 <= settings.port <= HIGHEST_PORT:
         raise wrong("port", given=settings.port, most=HIGHEST_PORT)
-    if settings.pace < 0:
+    if not 0 <= settings.pace < inf:
         raise wrong("pace", given=settings.pace)
-    if not settings.database:
-        made(settings.data)
     return settings
 
 
@@ -106,7 +107,7 @@ def place(settings: "Settings") -> str:
     if not settings.database:
         return str(settings.data)
     parts = urlsplit(settings.database)
-    return f"{parts.hostname}{parts.path}"
+    return f"{parts.hostname or ''}{parts.path}"
 
 
 def usual_folder() -> Path:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from textual.timer import Timer
 
 WIDE = 118  # columns from which the story stands beside the board
-HIGH = 30  # rows from which there is room for frames
+HIGH = 40  # rows from which there is room for frames beside a whole board
 MOMENT = 2  # how many times as long as a bot takes a card lies open before it is turned back
 
 

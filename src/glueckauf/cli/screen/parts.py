@@ -45,7 +45,7 @@ class Moves(OptionList):
     """The moves to choose from, each under its number."""
 
     DEFAULT_CSS = """
-    Moves, Moves:focus { height: auto; max-height: 50%; border: round $accent; padding: 0 1; }
+    Moves, Moves:focus { height: auto; max-height: 30%; border: round $accent; padding: 0 1; }
     """
 
     def __init__(self) -> None:

@@ -49,8 +49,8 @@ def allowed_colours(colours: Any, seats: int) -> list[list[str]] | None:
     wanted = COLOURS_OF_TWO if seats == COLOURS_OF_TWO else 1
     if any(not isinstance(names, list | tuple) or len(names) != wanted for names in each):
         return None
-    chosen = [name for names in each for name in names]
-    if any(chosen.count(name) > 1 or name not in COLOUR_NAMES for name in chosen):
+    known = {name for names in each for name in names if isinstance(name, str) and name in COLOUR_NAMES}
+    if len(known) < wanted * seats:
         return None
     return [[name for name in COLOUR_NAMES if name in names] for names in each]
 

@@ -35,6 +35,7 @@ from glueckauf.rulekit import FACE_DOWN, NOBODY
 from glueckauf.rulekit.description import Orders
 from glueckauf.rulekit.document import HIDDEN as UNSEEN
 from glueckauf.rulekit.document import Document, Reader
+from glueckauf.rulekit.quoting import quoted
 
 KEYS = (
     "phase", "cards", "figures", "life", "carries", "treasure", "mate",
@@ -146,7 +147,7 @@ def read_cell(item: Reader, state: State) -> int:
     for cell in cells_with_cards(state):
         if item.value == coordinates(cell):
             return cell
-    raise item.refuse("no_such_cell", "R3", value=item.value)
+    raise item.refuse("no_such_cell", "R3", value=quoted(item.value))
 
 
 def read_card(item: Reader, state: State, cell: int, *, stacked: bool) -> int:
@@ -173,7 +174,7 @@ def read_number(item: Reader, place: int) -> int:
     if place == UNLAID:
         return item.integer(1, NUMBERS - 1, "R30")
     if item.value is not None:
-        raise item.refuse("inner_number", "R30", value=item.value)
+        raise item.refuse("inner_number", "R30", value=quoted(item.value))
     return INNER
 
 

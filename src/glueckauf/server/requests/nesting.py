@@ -2,7 +2,8 @@
 
 import re
 
-DEEPEST = 24  # parts within parts; boxes and records have about eight
+from glueckauf.rulekit.document import DEEPEST
+
 TOO_DEEP = f"parts within parts, deeper than {DEEPEST} or not closed"
 STRING = re.compile(rb'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
