@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from secrets import token_hex
 from time import sleep
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, MagicMock
 
 import msgspec
 import pytest
@@ -23,6 +23,11 @@ from glueckauf.server.storage.opening import MIGRATIONS, VERSIONS, FromTheFuture
 from glueckauf.server.storage.store import Row
 from glueckauf.server.tables import upkeep
 from glueckauf.server.tables.directory import Directory
+from glueckauf.server.tables.entries import Begun, Opened, Place
+from glueckauf.server.tables.journal import Journal
+from glueckauf.server.tables.room import Room
+from glueckauf.server.tables.session import TableSession
+from glueckauf.server.tables.visitors import Guest, Page
 from tests.server.people import (
     BOT,
     ME,
@@ -202,6 +207,25 @@ def test_play_goes_on_without_redis_and_with_it_again(members: Pair, redis: Redi
         played_on(pages, 2)
         redis.start()
         played_on(pages, 2)
+
+
+def test_whoever_comes_in_sees_what_is_written_though_nobody_could_say_so() -> None:
+    """Another process let the game begin, and its message was lost."""
+    opened = Opened("gold", "a", [Place("a", "Anna"), Place("b", "Ben")], "5eed" * 16)
+    journal = MagicMock(spec=Journal, store=MagicMock())
+    journal.store.counts = AsyncMock(return_value={"table": 2})
+    journal.lines_of = AsyncMock(return_value=[(0, Begun())])
+    told: list[bytes] = []
+
+    async def come_in() -> None:
+        room, neighbours = Room.read("table", [(0, opened)]), MagicMock(process="one", has_others=True)
+        session = TableSession(room, journal, str, MagicMock(), neighbours)
+        page = Page(Guest("a", "Anna", "a"), "en", MagicMock(), MagicMock(write=told.append))
+        session.enter(page, None)
+        await session.settle(AsyncMock())  # in turn behind it
+
+    asyncio.run(come_in())
+    assert b'"phase":"playing"' in told[0]
 
 
 def test_nothing_is_lost_or_doubled_when_postgresql_starts_again(members: Pair, postgres: Postgres) -> None:

@@ -32,3 +32,14 @@ def test_who_did_not_look_on_hears_of_nothing_that_was_turned_back(game: str, se
 def test_who_looked_on_does() -> None:
     room = played("gold", seed=1)
     assert faded(room, None, room.seq - 1, witnessed=True)
+
+
+def test_another_game_at_the_table_is_told_anew() -> None:
+    """It may be played by other options, which words may depend on."""
+    room, other = played("gold", seed=1), played("gold", seed=2)
+    projection = Projection(room, str)
+    assert room.play is not None
+    assert other.play is not None
+    first = projection.teller(room.play, "en")
+    assert projection.teller(room.play, "en") is first
+    assert projection.teller(other.play, "en") is not first

@@ -11,6 +11,7 @@ import pytest
 import glueckauf
 from glueckauf import IllegalMove, OptionError
 from glueckauf.rulekit.dealer import below
+from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.wording import LANGUAGES
 from tests.plays import (
     Setting,
@@ -299,3 +300,19 @@ def test_a_play_says_what_it_is() -> None:
     assert repr(play) == "<Play of gold: 3 seats, 0 moves, seat 0 on turn>"
     assert repr(finished(Setting("gold", 2), seed=9)).endswith("moves, over>")
     assert repr(glueckauf.game("gold")) == "<Game gold>"
+
+
+def test_a_move_is_judged_once_while_the_table_lies_as_it_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    play, judged, refusal = glueckauf.game("gold").new(2, seed=1), [], Description.refusal
+
+    def counted(game: Description, state: Any, move: int) -> int:
+        judged.append(move)
+        return refusal(game, state, move)
+
+    monkeypatch.setattr(Description, "refusal", counted)
+    move = play.legal()[0]
+    number = play.check(move)
+    play.do(move)
+    assert judged == [number]
+    with pytest.raises(IllegalMove):
+        play.check(move)  # the card lies open now

@@ -16,6 +16,7 @@ from glueckauf.rulekit.document import Document, Facts, Reader
 from glueckauf.rulekit.event import Event
 from glueckauf.rulekit.moves import Move, MoveBook
 from glueckauf.rulekit.option import Option
+from glueckauf.rulekit.phrasebook import Phrasebooks
 from glueckauf.rulekit.picture import Line, Say
 from glueckauf.rulekit.plugins import holder_of
 from glueckauf.rulekit.record import Record
@@ -201,9 +202,9 @@ class Description:
         return self.rules
 
     @cached_property
-    def said(self) -> dict[tuple[Language, int], str | None]:
-        """Moves by their numbers in words that fit every table; None: the words depend on the table."""
-        return {}
+    def phrasebooks(self) -> Phrasebooks:
+        """What has been said at tables of this game, for all of them to say again."""
+        return Phrasebooks()
 
     @cached_property
     def phrases_of_moves(self) -> dict[tuple[str, ...], str]:

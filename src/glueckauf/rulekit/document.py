@@ -128,7 +128,7 @@ def whole_number(value: object) -> int | None:
 
 def listed(counts: Sequence[int]) -> list[int]:
     """The cards of a pile one by one, in canonical order."""
-    return [kind for kind, count in enumerate(counts) for _ in range(count)]
+    return [kind for kind, count in enumerate(counts) if count for _ in range(count)]
 
 
 def counted(cards: Iterable[int], kinds: int) -> list[int]:

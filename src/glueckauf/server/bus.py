@@ -77,6 +77,7 @@ class Bus(Protocol):
     """The line between processes."""
 
     process: str  # the name of this one
+    has_others: bool  # whether there may be any
 
     @property
     def is_well(self) -> bool:
@@ -100,6 +101,7 @@ class Alone:
     def __init__(self, *, is_well: bool) -> None:
         """It is well where nobody else is there."""
         self.is_well = is_well
+        self.has_others = not is_well
 
     def say(self, message: Message) -> None:
         """Nobody hears it."""
@@ -116,6 +118,8 @@ class RedisBus:
 
     A process hears itself too: that is how it knows that the line is whole.
     """
+
+    has_others = True
 
     def __init__(self, address: str, channel: str) -> None:
         """Connects as soon as somebody listens; another house on this Redis has another channel."""

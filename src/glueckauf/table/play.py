@@ -55,6 +55,7 @@ class Play:
         self._dealer = dealer
         self._log: list[Event] = []
         self._opening = tuple(self._deal())
+        self._legal: int | None = None  # a move that was found to be legal as the table lies
         self.latest: Latest | None = None  # before the first move
 
     def copy(self) -> "Play":
@@ -169,13 +170,14 @@ class Play:
         return {**self._common_keys(), **self.game.positions.write(state, orders)}
 
     def _common_keys(self) -> Document:
+        result = self.result()
         return {
             "game": self.game.name,
             "seats": self.seats,
             "options": _independent(self.options),
             "turn": self.turn,
-            "over": self.over,
-            "result": self.result(),
+            "over": result is not None,
+            "result": result,
             "stacked": self._dealer.stacked,
             **self._box_document(),
         }
@@ -209,10 +211,13 @@ class Play:
     def _check_number(self, number: int, seat: SupportsIndex | None) -> int:
         if seat is not None and not self.over and whole_number(seat) != self.turn:
             raise IllegalMove("not_your_turn", rule=self.game.moves.rule, seat=quoted(seat), turn=self.turn)
+        if number == self._legal:
+            return number
         reason = self.game.refusal(self._state, number)
         if reason:
             code, rule = self.game.refusals[reason]
             raise IllegalMove(code, wording=self.game.wording, rule=rule)
+        self._legal = number
         return number
 
     def _carry_out(self, number: int) -> list[Document]:
@@ -235,6 +240,7 @@ class Play:
         assert latest is not None  # noqa: S101  there is a move to take back
         assert latest.deals == len(self.dealt)  # noqa: S101  a deal cannot be forgotten
         self._state, self._dealer, self.latest = latest.before, latest.dealer, earlier
+        self._legal = None
         self.moves.pop()
         del self._log[len(self._log) - len(latest.events) :]
 
@@ -251,6 +257,7 @@ class Play:
 
     def _step(self, before: TableState, number: int) -> list[Event]:
         """Play one numbered move and tell what happened."""
+        self._legal = None
         self.game.rules.play(self._state, number)
         events = self.game.events(before, number, self._state)
         account = self._account(before)

@@ -1,66 +1,18 @@
 """Moves, events and situations in a person's words."""
 
-from collections.abc import Iterable, Iterator, KeysView, Mapping, Sequence
-from copy import copy
-from typing import Any, NamedTuple, NoReturn, cast
+from collections.abc import Iterable, Iterator, KeysView, Sequence
+from typing import Any
 
 from glueckauf.rulekit.description import NOBODY, USUAL, Description, Speech
 from glueckauf.rulekit.document import HIDDEN, Facts
 from glueckauf.rulekit.event import Event
 from glueckauf.rulekit.moves import Move
+from glueckauf.rulekit.phrasebook import Phrasebook, Watched
 from glueckauf.rulekit.picture import NOTHING, Line, Say, by_player, plain
 from glueckauf.rulekit.wording import Count, Language, blanks, parts
 
 SECTION = "telling"
 SEATED = ("seat", "player")  # facts that are seats, and are read out as who sits there
-
-
-class LookedAtTable(Exception):  # noqa: N818  it says what happened
-    """Something cannot be said of every table alike."""
-
-
-class _OutOfSight(Mapping[Any, Any]):
-    """Stands for a view, and for the players' names, where a sentence shall do without."""
-
-    def __getitem__(self, key: object) -> NoReturn:
-        raise LookedAtTable(key)
-
-    def __iter__(self) -> Iterator[NoReturn]:
-        raise LookedAtTable
-
-    def __len__(self) -> int:
-        raise LookedAtTable
-
-
-OUT_OF_SIGHT = _OutOfSight()
-
-
-class Watched(Mapping[str, Any]):
-    """A view that notes what is looked at."""
-
-    def __init__(self, view: Facts) -> None:
-        """Nothing has been looked at yet."""
-        self._view = view
-        self.seen: dict[str, Any] = {}
-
-    def __getitem__(self, key: str) -> Any:
-        value = self.seen[key] = self._view[key]
-        return value
-
-    def __iter__(self) -> Iterator[str]:
-        self.seen.update(self._view)
-        return iter(self._view)
-
-    def __len__(self) -> int:
-        return len(self._view)
-
-
-class _Told(NamedTuple):
-    """An event in words, and the part of a view that was looked at for them."""
-
-    event: Facts
-    seen: Facts
-    sentence: str
 
 
 class Teller:
@@ -72,9 +24,9 @@ class Teller:
         self.language = language
         self.players: Sequence[str] = tuple(players)
         self._words = Say(game.wording, language)
+        self._book: Phrasebook | None = None  # of tables that are set up like this one
         self._said: dict[int, tuple[str, KeysView[str]]] = {}  # moves, and the keys that were looked at
         self._looked_at: Facts = {}  # the view that these words go with
-        self._told: dict[tuple[str, int], _Told] = {}  # the latest event of each name and length
 
     @classmethod
     def of_nameless(cls, game: Description, language: Language, seats: int) -> "Teller":
@@ -91,8 +43,7 @@ class Teller:
 
         The phrase `<do>_<key>` serves moves that name such a key, `<do>_no_<key>` those where it is 0.
         """
-        phrase = self.game.wording.phrase(self.language, "move", self._phrase_of(move))
-        return self._filled(phrase, move, view)
+        return self._filled(self._phrase_of(move), move, view)
 
     def fact_of(self, fact: str, move: Facts, view: Facts) -> str:
         """A fact of a move as it is read out."""
@@ -107,14 +58,16 @@ class Teller:
             named = next((phrase for key in move if knows("move", phrase := f"{name}_{key}")), name)
             without = _without(named, move)
             chosen[keys] = without if knows("move", without) else named
-        return chosen[keys]
+        return self.game.wording.phrase(self.language, "move", chosen[keys])
 
     def move_of(self, number: int, view: Facts) -> str:
-        """A move by its number; what sounds alike at every table is put into words once for all of them."""
-        said = self.game.said
-        if (self.language, number) not in said:
-            said[self.language, number] = self._without_looking(self.game.moves.named[number])
-        return said[self.language, number] or self._looking(number, view)
+        """A move by its number; what sounds alike however a table lies is put into words once for all."""
+        said = self._book_of(view).moves
+        if number not in said:
+            move = self.game.moves.named[number]
+            said[number] = self._open_sentence(self._phrase_of(move), move, view)
+        sentence = said[number]
+        return self._looking(number, view) if sentence is None else sentence.format(*self.players)
 
     def _looking(self, number: int, view: Facts) -> str:
         """The same words as the last time, if nothing has changed that they were chosen by."""
@@ -132,36 +85,20 @@ class Teller:
         changed = {key for key, value in view.items() if key not in before or before[key] != value}
         self._said = {number: said for number, said in self._said.items() if changed.isdisjoint(said[1])}
 
-    def _without_looking(self, move: Facts) -> str | None:
-        """The move in words that neither the table nor the players' names change; None: there are none."""
-        blind = copy(self)
-        blind.players = cast("Sequence[str]", OUT_OF_SIGHT)
-        try:
-            return blind.move(move, OUT_OF_SIGHT)
-        except LookedAtTable:
-            return None
-
     def event(self, event: Facts, view: Facts) -> str:
-        """What happened, as far as the event says it; those who hear and see the same share the words.
+        """What happened, as far as the event says it.
 
         The phrase `<event>_hidden` serves those who may not know every fact,
         `<event>_later` a log that has forgotten some, `<event>_no_<fact>` where the fact is 0.
         """
-        kind = event["event"], len(event)  # a log knows less
-        last = self._told.get(kind)
-        if last and last.event == event and all(view[key] == value for key, value in last.seen.items()):
-            return last.sentence
-        watched = Watched(view)
-        sentence = _written(self._filled(self._phrase_for(event), event, watched))
-        self._told[kind] = _Told(event, watched.seen, sentence)
-        return sentence
+        return _written(self._filled(self._phrase_for(event), event, view))
 
     def _phrase_for(self, event: Facts) -> str:
         """The first phrase that says no more than what is known; if there is none, the event's own."""
-        name = event["event"]
+        name, known = event["event"], {fact for fact, value in event.items() if value != HIDDEN}
         for key in (_without(name, event), name, f"{name}_hidden", f"{name}_later"):
             phrase = self.game.wording.find(self.language, "event", key)
-            if phrase is not None and all(event.get(fact, HIDDEN) != HIDDEN for fact in blanks(phrase)):
+            if phrase is not None and blanks(phrase) <= known:
                 return phrase
         return self.game.wording.phrase(self.language, "event", name)
 
@@ -169,13 +106,30 @@ class Teller:
         """Everything that happened and is worth a sentence: an empty phrase says nothing."""
         return [sentence for event in events if (sentence := self.event(event, view))]
 
+    # Phrases -----------------------------------------------------------------
+
     def _filled(self, phrase: str, facts: Facts, view: Facts) -> str:
         """The phrase with the facts that it asks for, each in the form that the phrase wants."""
+        sentence = self._open_sentence(phrase, facts, view)
+        if sentence is None:
+            return self._put_together(phrase, self.players, facts, view)
+        return sentence.format(*self.players)
+
+    def _open_sentence(self, phrase: str, facts: Facts, view: Facts) -> str | None:
+        """The same with the names left open, if it sounds so at every table that is set up like this one."""
+        return self._book_of(view).sentence(phrase, facts, view, self._put_together)
+
+    def _book_of(self, view: Facts) -> Phrasebook:
+        if self._book is None:
+            self._book = self.game.phrasebooks.find(self.language, len(self.players), view)
+        return self._book
+
+    def _put_together(self, phrase: str, players: Sequence[str], facts: Facts, view: Facts) -> str:
         said: list[str] = []
         for text, fact, form in parts(phrase):
             said.append(text)
             if fact:
-                speech = Speech(view, self.players, self._words, facts, form)
+                speech = Speech(view, players, self._words, facts, form)
                 said.append(self._fact(fact, facts.get(fact), speech))
         return "".join(said)
 
@@ -187,7 +141,7 @@ class Teller:
         if spelled is not None:
             return spelled
         if fact in SEATED:
-            return str(self.players[value])
+            return str(speech.players[value])
         if isinstance(value, list):
             return self._words.each([self._fact(fact, part, speech) for part in value])
         return self._thing(value, speech.form)
@@ -260,5 +214,7 @@ def _written(sentence: str) -> str:
 
 def _without(phrase: str, facts: Facts) -> str:
     """The phrase for facts of which some are 0."""
+    if 0 not in facts.values():
+        return phrase
     none = [fact for fact, value in facts.items() if value == 0 and type(value) is int and fact not in SEATED]
     return "_".join([phrase, "no", *none]) if none else phrase

@@ -118,7 +118,7 @@ def mine_name(number: int, speech: Speech) -> str:
     """
     facts, say = speech.facts, speech.say
     named = facts if "owner" in facts else named_mine(speech.view["mines"], number)
-    actor = facts.get("seat", speech.view["turn"])
+    actor = facts["seat"] if "seat" in facts else speech.view["turn"]
     whose = speech.form if speech.form and named["owner"] == actor else "of"
     return say(
         f"mine_{whose}",

@@ -45,7 +45,7 @@ CARD_KEYS = ("at", "face", "number", "state", "dug")
 
 DECK = [(number, face) for number in range(NUMBERS) for face in range(1, FACES)]
 CARD_STATES = {"down": Card.DOWN, "open": Card.OPEN, "fallen": Card.FALLEN}
-CARD_STATE_NAMES = {card: name for name, card in CARD_STATES.items()}
+CARD_STATE_NAMES = {int(card): name for name, card in CARD_STATES.items()}
 THING_PLACES = {"hidden": HIDDEN, "carried": CARRIED, "out": SAFE}
 THING_PLACE_NAMES = {place: name for name, place in THING_PLACES.items()}
 
@@ -84,7 +84,7 @@ def written_cards(state: State, stacked: Iterator[int] | None) -> Iterator[Docum
             "at": coordinates(cell),
             "face": FACE_NAMES[undug(shown)],
             "number": None if state.numbers[cell] == INNER else state.numbers[cell],
-            "state": CARD_STATE_NAMES[Card(state.cards[cell])],
+            "state": CARD_STATE_NAMES[state.cards[cell]],
             "dug": face >= DUG,
         }
 

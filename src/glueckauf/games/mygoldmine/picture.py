@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from glueckauf.games.mygoldmine.terms import PAIR
 from glueckauf.rulekit.description import Speech
 from glueckauf.rulekit.document import Facts
 from glueckauf.rulekit.picture import Line, Say, by_player, count_of, seat_style, spot
@@ -51,7 +52,7 @@ def track(view: Facts, say: Say) -> list[Line]:
 
 def dwarf_figures(view: Facts, dwarfs: Sequence[int]) -> Line:
     """The numbers of the dwarfs on one card, each in its player's colour."""
-    each = len(view["at"]) // view["seats"]
+    each = dwarfs_each(view)
     text: Line = [(figure(dwarf, each), figure_style(view, dwarf)) for dwarf in dwarfs]
     space = CELL - sum(len(piece) for piece, _ in text)
     return [(" " * (space // 2), ""), *text, (" " * (space - space // 2), "")]
@@ -116,7 +117,13 @@ def spelled_pile(cards: Sequence[str]) -> str:
 
 def seat_of(view: Facts, dwarf: int) -> int:
     """The seat that plays a dwarf."""
-    return dwarf * int(view["seats"]) // len(view["at"])
+    return dwarf // dwarfs_each(view)
+
+
+def dwarfs_each(view: Facts) -> int:
+    """How many dwarfs each player has, which no walk changes [R50] [R60]."""
+    doubled = view["seats"] == PAIR and view["options"].get("two_player_mode", "double") == "double"
+    return PAIR if doubled else 1
 
 
 def spell(fact: str, value: Any, speech: Speech) -> str | None:
@@ -125,11 +132,11 @@ def spell(fact: str, value: Any, speech: Speech) -> str | None:
     if fact in ("dwarf", "with"):
         return dwarf_name(value, view, players)
     if fact == "gold" and isinstance(value, list):
-        return by_player(value, [dwarf_name(dwarf, view, players) for dwarf in range(len(view["at"]))])
+        return by_player(value, [dwarf_name(dwarf, view, players) for dwarf in range(len(value))])
     return by_player(value, players) if fact in ("nuggets", "scores") else None
 
 
 def dwarf_name(dwarf: int, view: Facts, players: Sequence[str]) -> str:
     """A dwarf bears its player's name; in the double game with a letter."""
-    each = len(view["at"]) // view["seats"]
+    each = dwarfs_each(view)
     return str(players[dwarf // each]) + (f" {'ab'[dwarf % each]}" if each > 1 else "")

@@ -11,6 +11,7 @@ from msgspec import convert
 
 from glueckauf.rulekit.document import Document, Facts
 from glueckauf.rulekit.event import Event
+from glueckauf.rulekit.phrasebook import Watched
 from glueckauf.rulekit.picture import spot_of
 from glueckauf.rulekit.sight import SPECTATOR, told
 from glueckauf.rulekit.wording import Language
@@ -38,24 +39,23 @@ from glueckauf.server.tables.visitors import Eye
 from glueckauf.table import Play
 from glueckauf.table.lessons import LEARNER
 from glueckauf.table.sheet import sheet
-from glueckauf.table.telling import Teller, Watched, in_turns
+from glueckauf.table.telling import Teller, in_turns
 
 STORY = 300  # scenes back that a log goes
 
 
 @dataclass(frozen=True)
 class Told:
-    """What has just happened in words, and the part of a view that was looked at for them."""
+    """What has just happened in words, and the view that was looked at for them."""
 
     lines: int  # of the journal, when it was said
     outcomes: Sequence[Outcome]
     happenings: list[Happening]
-    seen: Facts
+    seen: Watched
 
     def serves(self, room: Room, outcomes: Sequence[Outcome], view: Facts) -> bool:
         """Whether the same words do for whoever has this view."""
-        is_latest = self.lines == room.lines and self.outcomes == outcomes
-        return is_latest and all(view[key] == value for key, value in self.seen.items())
+        return self.lines == room.lines and self.outcomes == outcomes and self.seen.looks_like(view)
 
 
 @dataclass
@@ -66,7 +66,7 @@ class Projection:
     person: Callable[[str], str]
     _views: dict[int, dict[int | None, Document]] = field(default_factory=dict)  # by scene and seat
     _reckoned: tuple[int, Document] = (-1, {})  # the scene that was reckoned last
-    _tellers: dict[Language, tuple[int, Teller]] = field(default_factory=dict)  # with the lines they know
+    _tellers: dict[Language, tuple[int, Play, Teller]] = field(default_factory=dict)  # with the lines
     _told: dict[Language, Told] = field(default_factory=dict)  # what was put into words last
     _differing: tuple[Document, Document, list[Change]] = field(  # two views, and what differs
         default_factory=lambda: ({}, {}, [])
@@ -183,7 +183,7 @@ class Projection:
         if told is None or not told.serves(self.room, outcomes, view):
             watched = Watched(view)
             said = self._happenings(outcomes, eye, teller, watched)
-            told = self._told[eye.language] = Told(self.room.lines, outcomes, said, watched.seen)
+            told = self._told[eye.language] = Told(self.room.lines, outcomes, said, watched)
         return told.happenings
 
     def _guide(self, eye: Eye) -> Guide | None:
@@ -265,12 +265,12 @@ class Projection:
 
     def teller(self, play: Play, language: Language) -> Teller:
         """Tells moves and events with the names of those who sit here."""
-        lines, teller = self._tellers.get(language, (-1, None))
-        if teller is None or lines != self.room.lines or teller.game is not play.game:
+        lines, known, teller = self._tellers.get(language, (-1, None, None))
+        if teller is None or lines != self.room.lines or known is not play:
             players = names(self.room, language)
-            if teller is None or teller.players != players or teller.game is not play.game:
+            if teller is None or teller.players != players or known is not play:
                 teller = Teller(play.game, language, players)
-            self._tellers[language] = self.room.lines, teller
+            self._tellers[language] = self.room.lines, play, teller
         return teller
 
     def _times(self, at: int) -> Times | None:

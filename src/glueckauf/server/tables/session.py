@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from contextvars import Context
 from zlib import crc32
 
@@ -87,6 +87,8 @@ class TableSession:
         self._queue(lambda: self._enter(page, since))
 
     async def _enter(self, page: Page, since: int | None) -> None:
+        with suppress(StoreAway):  # what is known here must do
+            await self._look_up()
         if not page.gone:
             self.audience.enter(page, since)
             self.announce()
@@ -165,6 +167,12 @@ class TableSession:
         self.room.apply(entry, at)
         self.audience.tell(entry, seq)
         self._attendant.look_after(self.room)
+
+    async def _look_up(self) -> None:
+        """Know all that is written: whoever comes may have seen it at a process that could not say so."""
+        if self._bus.has_others:
+            counts = await self._journal.store.counts([self.room.id])
+            await self._catch_up_to(counts.get(self.room.id, 0))
 
     def hear_of(self, lines: int) -> None:
         """The table has so many lines: whatever others wrote happens here too."""
