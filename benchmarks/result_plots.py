@@ -1,7 +1,6 @@
 """`python -m benchmarks.result_plots`: speed and strength for the documents, drawn from what was kept."""
 
 import json
-import re
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -13,7 +12,6 @@ from benchmarks.load_plots import keep_plots
 from glueckauf.bots import LEVELS
 from glueckauf.lab.plot import Plot, Row, bars, dots
 
-SPEED = re.compile(r"(\w+): random decisions")
 MILLION, BILLION = 1e6, 1e9
 MULTIPLE = "wins as a multiple of what equals would win, with the 95 % range."
 
@@ -25,8 +23,8 @@ def plots() -> list[Plot]:
 
 def speed() -> Plot:
     """Random decisions a second on one core."""
-    found = [(SPEED.match(row["name"]), row["value"]) for row in kept("bench")["results"]]
-    rows = [Row(title(name[1]), value, value, value) for name, value in found if name]
+    rates = [(title(row["game"]), row["per_second"] / MILLION) for row in kept("decisions")["results"]]
+    rows = [Row(name, rate, rate, rate) for name, rate in rates]
     meaning = "Million decisions a second on one core, uniformly at random, from the first card to the last."
     return bars(("speed", "Decisions a second, one core", meaning), rows, 0, lambda value: f"{value:g} M")
 

@@ -59,6 +59,11 @@ def test_compiled_code_keeps_its_table() -> None:
     assert begin(3) == before
 
 
+def test_a_name_is_no_game() -> None:
+    with pytest.raises(glueckauf.OptionError, match="'gold' is no game: give"):
+        Alone("gold", 2)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("seed", [-1, 1 << 64, 0.5, "1"])
 def test_a_seed_out_of_range_is_refused(seed: Any) -> None:
     alone = Alone(glueckauf.game("gold"), 2)

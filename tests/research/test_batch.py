@@ -240,6 +240,7 @@ def test_a_reset_begins_everything_anew() -> None:
         (lambda _: np.zeros(SIZE - 1, int), "with the shape (7,)"),
         (lambda _: [[0]] * SIZE, "with the shape (8, 1)"),
         (lambda _: "no moves", "must be 8 whole numbers"),
+        (lambda _: [[1], [1, 2], *[0] * (SIZE - 2)], "an array of object"),
     ],
 )
 def test_a_wrong_move_changes_nothing(moves: Callable[[Batch], Any], sentence: str) -> None:
@@ -250,6 +251,15 @@ def test_a_wrong_move_changes_nothing(moves: Callable[[Batch], Any], sentence: s
     assert sentence in str(error.value)
     for kept, records in zip(before, games.played.tables, strict=True):
         assert np.array_equal(kept, records)
+
+
+def test_a_name_is_no_game() -> None:
+    with pytest.raises(glueckauf.OptionError, match="'gold' is no game: give"):
+        Batch("gold", 3, SIZE)  # type: ignore[arg-type]
+
+
+def test_games_may_last_for_ever() -> None:
+    assert batch("gold", limit=1 << 70).terms.limit == (1 << 63) - 1
 
 
 def test_one_wrong_move_keeps_all_games_from_moving() -> None:

@@ -5,6 +5,8 @@ from importlib import import_module
 
 import pytest
 
+import glueckauf.research
+
 SHELLS = {"pettingzoo": "pettingzoo", "gymnasium": "gymnasium", "openspiel": "pyspiel"}
 
 
@@ -18,3 +20,10 @@ def test_without_its_framework_a_shell_says_what_to_install(
     monkeypatch.setitem(sys.modules, SHELLS[shell], None)
     with pytest.raises(ImportError, match=r"is not installed.+pip install 'glueckauf\[research\]'"):
         import_module(names[0])
+
+
+def test_without_compiled_code_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, glueckauf.research.__name__)
+    monkeypatch.setitem(sys.modules, "glueckauf.research.alone", None)
+    with pytest.raises(ModuleNotFoundError, match=r"Numba is not installed.+'glueckauf\[research\]'"):
+        import_module("glueckauf.research")

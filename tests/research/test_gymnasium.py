@@ -116,6 +116,8 @@ def test_a_game_that_is_over_wants_a_reset() -> None:
     [
         ({"seat": 5}, "there is no seat 5"),
         ({"opponents": "deity"}, "there is no bot deity"),
+        ({"opponents": 5}, "the name of a bot or a function that chooses a move, not 5"),
+        ({"render_mode": "rgb"}, "there is no render mode 'rgb': the modes are ansi"),
         ({"seats": 7}, "is a game for 2…5 players, not for 7"),
         ({"rewards": "luck"}, "the rewards are win, score, margin"),
     ],

@@ -202,6 +202,7 @@ def test_openspiels_tree_search_finds_a_move(name: str) -> None:
         ("match=best", "the option match cannot be 'best': allowed are single, series"),
         ("rewards=luck", "the rewards are win, score, margin"),
         ("box={'gold':{'1':500}}", "must be a whole number from 0 to 99"),
+        ("memory=-1", "memory must be a whole number from 1 on, not -1"),
         ("nonsense=1", "Unknown parameter 'nonsense'"),
     ],
 )
@@ -228,7 +229,7 @@ def test_a_game_that_is_over_takes_no_action(move: int) -> None:
         moves = state.legal_actions()
         state.apply_action(moves[below(luck, len(moves))])
     before = state.table.state.copy()
-    with pytest.raises((glueckauf.IllegalMove, pyspiel.SpielError)):
+    with pytest.raises((glueckauf.IllegalMove, pyspiel.SpielError), match=r"the game is over|kInvalidAction"):
         state.apply_action(move)
     assert state.table.state == before
 

@@ -64,7 +64,7 @@ def test_the_raw_environment_says_what_would_be_legal() -> None:
     before = env.batch.state(0)
     with pytest.raises(glueckauf.IllegalMove, match="the move 99 is not legal at table 0: legal are 0, 1"):
         env.step(99)
-    with pytest.raises(glueckauf.OptionError, match="whole numbers"):
+    with pytest.raises(glueckauf.OptionError, match="must be 1 whole number, one"):
         env.step(1.5)
     assert env.batch.state(0) == before
 
@@ -85,6 +85,13 @@ def test_a_number_that_is_no_action_is_refused() -> None:
 def test_a_seed_out_of_range_is_refused(seed: Any) -> None:
     with pytest.raises(glueckauf.OptionError, match="seed must be"):
         module("gold").env().reset(seed=seed)
+
+
+def test_a_way_to_draw_that_nobody_knows_is_named() -> None:
+    with pytest.raises(
+        glueckauf.OptionError, match="there is no render mode 'rgb': the modes are ansi, human"
+    ):
+        module("gold").raw_env(render_mode="rgb")
 
 
 def test_a_game_that_nobody_knows_is_named() -> None:

@@ -10,7 +10,7 @@ import pytest
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import new_stream
 from glueckauf.rulekit.description import Description
-from glueckauf.rulekit.encoding import encoding, observation, share, turned, turned_set
+from glueckauf.rulekit.encoding import encoding, observation, share, turned, turned_holder, turned_set
 from glueckauf.rulekit.meaning import SEAT, Index, Meaning, a_kind, a_seat, an_amount
 from glueckauf.rulekit.record import Field, Record, SeenBy, fixed, int8, int16, pile
 from glueckauf.rulekit.sight import conceal
@@ -154,6 +154,7 @@ def test_things_are_shared_out_in_the_order_of_seats(front: int, seats: int, cou
 def test_only_what_is_counted_is_turned() -> None:
     assert [turned(value, 0, 2, 3) for value in (-2, -1, 0, 1, 2, 3)] == [-2, -1, 1, 2, 0, 3]
     assert [turned(value, 5, 1, 3) for value in (4, 5, 6, 7, 8)] == [4, 7, 5, 6, 8]
+    assert [turned_holder(value, 2, 4, 1, 3) for value in (1, 2, 3, 4, 6, 7, 8)] == [1, 4, 2, 3, 8, 6, 7]
     assert turned_set(0b0011, 1, 4) == 0b1001
     assert turned_set(0b0101, 0, 4) == 0b0101
 
@@ -178,18 +179,17 @@ def as_seen(state, seat, front, shown):
     sides = rules.sides(state)
     first_of_sides = share(front, state.seats, sides)
     shown.turn = turned(state.turn, 0, first_of_seats, seats)
+    shown.die = 0
     for item in range(seats):
+        place = turned(item, 0, first_of_seats, seats)
         if item == seat:
             for index in range(3):
-                shown.hands[turned(item, 0, first_of_seats, seats)][index] = state.hands[item][index]
+                shown.hands[place][index] = state.hands[item][index]
         else:
-            turn_down(state.hands[item], shown.hands[turned(item, 0, first_of_seats, seats)], 3)
+            turn_down(state.hands[item], shown.hands[place], 3)
     for item in range(sides):
-        if rules.sees_purse(state, seat, item):
-            shown.purse[turned(item, 0, first_of_sides, sides)] = state.purse[item]
-        else:
-            shown.purse[turned(item, 0, first_of_sides, sides)] = -1
-    shown.die = 0
+        place = turned(item, 0, first_of_sides, sides)
+        shown.purse[place] = -1 + (state.purse[item] - -1) * rules.sees_purse(state, seat, item)
 """
 
 

@@ -104,6 +104,12 @@ def test_a_dataset_is_the_same_on_a_cluster(cluster: Cluster, tmp_path: Path) ->
     assert here.equals(there)
 
 
+@pytest.mark.parametrize("size", [0, -1, 1.5])
+def test_work_takes_a_core(size: Any) -> None:
+    with pytest.raises(OptionError, match="cores must be a whole number from 1 on"):
+        crews.Cores(size)
+
+
 def test_without_ray_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "ray", None)
     with pytest.raises(OptionError, match=r"glueckauf\[ray\]"):

@@ -5,7 +5,7 @@ from typing import Any, SupportsIndex
 
 import numpy as np
 
-from glueckauf.research.batch import shortened
+from glueckauf.research.batch import description_of, shortened
 from glueckauf.research.processor import kernel_of
 from glueckauf.research.stepping import ILLEGAL
 from glueckauf.rulekit.dealer import SEEDS, Stream
@@ -32,7 +32,7 @@ class Alone:
         """A game with the box and the options that a table may have."""
         from glueckauf.research.crossing import crossing  # noqa: PLC0415  Numba when it is needed
 
-        self.game, self.seats = game.description, int(seats)
+        self.game, self.seats = description_of(game), int(seats)
         self._table = np.zeros(1, lone_table(self.game))
         self._table["start"] = self.game.layout.packed(game.start(seats, box, **options))
         moves, kernel = self._table["scratch"]["moves"][0], kernel_of(self.game)

@@ -15,6 +15,7 @@ from glueckauf.rulekit.encoding import encoding
 from glueckauf.rulekit.errors import IllegalMove, OptionError
 from glueckauf.rulekit.option import valid_seed
 from glueckauf.rulekit.quoting import quoted
+from glueckauf.rulekit.record import LARGEST
 from glueckauf.simulate.cpu import CARD, DEVICES, PROCESSOR
 from glueckauf.table.game import BoxChange, Game
 
@@ -62,7 +63,7 @@ class Batch:
         """
         if on not in DEVICES:
             raise OptionError("unknown_device", on=quoted(on), known=", ".join(DEVICES))
-        self.game = game.description
+        self.game = description_of(game)
         self.size, self.cores = positive("size", size), positive("cores", cores)
         self.start = game.start(seats, box, **options)
         self.seats = int(self.start.seats)
@@ -118,7 +119,7 @@ class Batch:
         """What one seat knows in every game, whoever is on turn."""
         number = whole_number(seat)
         if number is None or number not in range(self.seats):
-            raise OptionError("no_such_seat", seat=quoted(seat), seats=self.seats - 1)
+            raise OptionError("no_seat", seat=quoted(seat), last=self.seats - 1)
         return self.played.observations_of(number)
 
     def state(self, index: int) -> Any:
@@ -137,13 +138,20 @@ class Batch:
 # What may be chosen ----------------------------------------------------------
 
 
+def description_of(game: object) -> Description:
+    """What a game is: its name alone is not enough."""
+    if not isinstance(game, Game):
+        raise OptionError("not_a_game", value=quoted(game))
+    return game.description
+
+
 def terms_of(game: Description, start: Any, rewards: str, limit: SupportsIndex = LIMIT) -> Any:
     """The plain terms of games that begin so."""
     known = {reward.name.lower(): reward for reward in Reward}
     if rewards not in known:
         raise OptionError("unknown_reward", name=quoted(rewards), known=", ".join(known))
     terms = Terms.plain()
-    terms.reward, terms.limit = known[rewards], positive("limit", limit)
+    terms.reward, terms.limit = known[rewards], min(positive("limit", limit), LARGEST["int64"])
     terms.sides, terms.is_cooperative = game.sides(start), game.cooperative
     return terms
 
@@ -168,7 +176,10 @@ def seeds_of(seed: Seeds, size: int) -> tuple[Any, Any, int]:
 def numbers_of(moves: Any, size: int, on: str = PROCESSOR) -> Any:
     """One whole number for every table; for a card they may lie there."""
     there = getattr(moves, "__cuda_array_interface__", None) if on == CARD else None
-    numbers = moves if there else np.asarray(moves)
+    try:
+        numbers = moves if there else np.asarray(moves)
+    except ValueError:  # rows of different lengths
+        raise OptionError("not_moves", size=size, shape=(len(moves), "…"), kind=object.__name__) from None
     shape, kind = (there["shape"], np.dtype(there["typestr"])) if there else (numbers.shape, numbers.dtype)
     if shape != (size,) or kind.kind not in "iu":
         raise OptionError("not_moves", size=size, shape=shape, kind=kind)

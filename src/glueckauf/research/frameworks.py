@@ -10,7 +10,7 @@ def needed(framework: str) -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        raise ImportError(
+        raise ModuleNotFoundError(
             f"{framework} is not installed, which this is made for: pip install 'glueckauf[research]'",
             name=error.name,
         ) from error

@@ -16,7 +16,7 @@ from glueckauf.bots import bot
 from glueckauf.research.batch import Batch
 from glueckauf.research.frameworks import needed
 from glueckauf.research.plan import plan_of
-from glueckauf.research.rendering import drawn
+from glueckauf.research.rendering import drawn, valid_mode
 from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.rulekit.errors import OptionError
@@ -51,11 +51,13 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     ) -> None:
         """*Opponents* are bots of that name, such as thumb or expert, or decided for by a function."""
         self.game = glueckauf.game(game)
-        self.render_mode = render_mode
+        self.render_mode = valid_mode(render_mode, self.metadata["render_modes"])
         count = self.game.seats[0] if seats is None else seats
         self.batch = Batch(self.game, count, 1, auto_reset=False, **terms)
         if seat not in range(self.batch.seats):
-            raise OptionError("no_such_seat", seat=quoted(seat), seats=self.batch.seats - 1)
+            raise OptionError("no_seat", seat=quoted(seat), last=self.batch.seats - 1)
+        if not (isinstance(opponents, str) or callable(opponents)):
+            raise OptionError("not_opponents", value=quoted(opponents))
         self.seat, self.opponents = seat, opponents
         self._opponent = self._chooser(0)
         self.observation_space = space_of(self.batch)

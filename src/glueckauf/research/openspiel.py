@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 import glueckauf
-from glueckauf.research.batch import shortened, terms_of
+from glueckauf.research.batch import positive, shortened, terms_of
 from glueckauf.research.frameworks import needed
 from glueckauf.research.plan import plan_of
 from glueckauf.research.processor import kernel_of
@@ -76,6 +76,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # has no types
 
     def _apply_action(self, move: int) -> None:
         game, state = self._table.recall.game, self._table.state
+        if self.is_terminal():
+            raise IllegalMove("game_is_finished", move=move)
         if game.refusal(state, move):
             raise IllegalMove("illegal_number", table=0, move=move, legal=shortened(self.legal_actions()))
         game.rules.play(state, move)
@@ -152,7 +154,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # has no types
         chosen = {**GENERAL, **parameters}
         box = read(chosen["box"]) if chosen["box"] else None
         self.start = game.start(chosen["players"] or game.seats[0], box, **options_of(game, parameters))
-        self.rules, self.memory = game.description, int(chosen["memory"])
+        self.rules, self.memory = game.description, positive("memory", chosen["memory"])
         self.terms = terms_of(self.rules, self.start, chosen["rewards"])
         self.kernel = kernel_of(self.rules, bind)
         most = 1.0 if self.terms.reward == Reward.WIN else MOST_POINTS

@@ -14,7 +14,7 @@ import glueckauf
 from glueckauf.research.batch import Batch
 from glueckauf.research.frameworks import needed
 from glueckauf.research.plan import plan_of
-from glueckauf.research.rendering import drawn
+from glueckauf.research.rendering import drawn, valid_mode
 from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.rulekit.errors import IllegalMove
@@ -28,7 +28,8 @@ with needed("PettingZoo"):
     from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 PREFIX, VERSION = "glueckauf_", "_v1"
-METADATA = {"render_modes": ["ansi", "human"], "is_parallelizable": True, "render_fps": 1}
+MODES = ["ansi", "human"]
+METADATA = {"render_modes": MODES, "is_parallelizable": True, "render_fps": 1}
 ILLEGAL = -1  # the reward of whoever ignores the mask, which ends the game
 
 
@@ -41,7 +42,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's generics are not o
         """*Terms* are those of a batch: rewards, remembering, turned, limit, box and the game's options."""
         super().__init__()
         self.metadata = {**METADATA, "name": f"{PREFIX}{game.name}{VERSION}"}
-        self.render_mode = render_mode
+        self.render_mode = valid_mode(render_mode, MODES)
         self.batch = Batch(game, game.seats[0] if seats is None else seats, 1, auto_reset=False, **terms)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.batch.seats)]
         plan, moves = plan_of(game.description), self.batch.masks.shape[1]

@@ -78,9 +78,16 @@ def share(front: int, seats: int, count: int) -> int:
 @portable
 def turned(value: int, first: int, shift: int, count: int) -> int:
     """A number as it is counted from another seat on: if it is one of *count*, beginning with *first*."""
-    if value < first or value >= first + count:
-        return value
-    return value - shift if value - shift >= first else value - shift + count
+    moved = value - shift + (count if value - shift < first else 0)
+    return moved if (value >= first) & (value < first + count) else value  # `and` would jump
+
+
+@portable
+def turned_holder(value: int, first: int, numbers: int, shift: int, count: int) -> int:
+    """The same where numbers from *first* on tell several ways to hold something, seat by seat."""
+    seat = max(value - first, 0) % numbers
+    moved = value - shift + (count if seat < shift else 0)
+    return moved if value >= first else value
 
 
 @portable
@@ -109,7 +116,7 @@ def _module(game: Description) -> ModuleType:
     vars(module).update(
         rules=game.module,
         noinline=noinline,
-        portable=portable, share=share, turned=turned, turned_set=turned_set,
+        portable=portable, share=share, turned=turned, turned_holder=turned_holder, turned_set=turned_set,
         turn_down=turn_down, __source__=text,
     )  # fmt: skip
     # Numba asks every function for a file; any will do, see `machinecode`.
@@ -129,17 +136,20 @@ def _observations(layout: type[Record]) -> Iterator[str]:
         yield "@noinline"
         yield f"def {way}(state, seat, front, shown):"
         yield from _indented(_shifts(layout, _shared(fields.items())))
-        for name, sight in sights.items():
+        alone = {name: sight for name, sight in sights.items() if not _counted_by(fields[name])}
+        for name, sight in alone.items():
             yield from _indented(_written(layout, name, sight))
+        for count in dict.fromkeys(_counted_by(fields[name]) for name in sights if name not in alone):
+            of_each = {name: sight for name, sight in sights.items() if _counted_by(fields[name]) == count}
+            yield from _indented(_of_each(layout, count, of_each))
 
 
 def _shared(fields: Iterable[tuple[str, Field]]) -> list[str]:
     """What counts the things that fields hold or are indexed by, and that a turned table changes."""
-    counts = [
-        index.shared
-        for _, field in fields
-        for index in (*field.indices, *(index for _, index in field.holds.turned))
-    ]
+    counts = []
+    for _, field in fields:
+        counts += [index.shared for index in field.indices]
+        counts += [field.holds.shared.index.shared] if field.holds.shared else []
     return [count for count in dict.fromkeys(counts) if count]
 
 
@@ -161,18 +171,34 @@ def _written(layout: type[Record], name: str, sight: Sight) -> Iterator[str]:
     if field.filled and sees(sight, "item") == "True" and len(field.shape) == 1:
         yield from _filled(name, field)
         return
-    shared = field.indices[0].shared
-    count = f"state.{field.filled}" if field.filled else shared or items[0]
-    where = _turned("item", 0, field.indices[0]) if shared else "item"
+    count = f"state.{field.filled}" if field.filled else items[0]
     yield f"for item in range({count}):"
     yield from _indented(
         _seen_or_hidden(
-            field, f"state.{name}[item]", f"shown.{name}[{where}]", sees(sight, "item"), field.shape[1:]
+            field, f"state.{name}[item]", f"shown.{name}[item]", sees(sight, "item"), field.shape[1:]
         )
     )
     if field.filled:
         yield f"for item in range({count}, {items[0]}):"
         yield f"    shown.{name}[item] = 0"
+
+
+def _counted_by(field: Field) -> str:
+    """What the items of a field are counted by, if the seats share them out."""
+    return field.indices[0].shared if field.indices else ""
+
+
+def _of_each(layout: type[Record], count: str, sights: dict[str, Sight]) -> Iterator[str]:
+    """Write all fields that have an item for each of the same things: each thing is turned once."""
+    yield f"for item in range({count}):"
+    yield f"    place = turned(item, 0, first_of_{count}, {count})"
+    for name, sight in sights.items():
+        field = layout.fields[name]
+        yield from _indented(
+            _seen_or_hidden(
+                field, f"state.{name}[item]", f"shown.{name}[place]", sees(sight, "item"), field.shape[1:]
+            )
+        )
 
 
 def _filled(name: str, field: Field) -> Iterator[str]:
@@ -185,11 +211,13 @@ def _filled(name: str, field: Field) -> Iterator[str]:
 def _seen_or_hidden(
     field: Field, value: str, shown: str, question: str, shape: tuple[int, ...]
 ) -> Iterator[str]:
-    """Write a thing if it is seen, otherwise what stands in its place."""
+    """Write a thing if it is seen, otherwise what stands in its place; a number without a jump."""
     if question == "True":
         yield from _open(field, value, shown, shape)
     elif question == "False":
         yield from _hidden(field, value, shown, shape)
+    elif not shape:
+        yield f"{shown} = {field.hidden} + ({_valued(field, value)} - {field.hidden}) * {question}"
     else:
         yield f"if {question}:"
         yield from _indented(_open(field, value, shown, shape))
@@ -219,9 +247,13 @@ def _valued(field: Field, value: str) -> str:
     """A value, turned where it is shared."""
     if field.holds.meaning is Meaning.SEATS:
         return f"turned_set({value}, first_of_seats, seats)"
-    for first, index in field.holds.turned:
-        value = _turned(value, first, index)
-    return value
+    shared = field.holds.shared
+    if shared is None:
+        return value
+    if shared.numbers:
+        count = shared.index.shared
+        return f"turned_holder({value}, {shared.first}, {shared.numbers}, first_of_{count}, {count})"
+    return _turned(value, shared.first, shared.index)
 
 
 def _turned(value: str, first: int, index: Index) -> str:

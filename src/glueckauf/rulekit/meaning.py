@@ -40,6 +40,15 @@ NUMBER = Index(Meaning.NUMBER)
 
 
 @dataclass(frozen=True)
+class Shared:
+    """Numbers that count something shared: from *first* on, once or in ways of so many *numbers* each."""
+
+    first: int
+    index: Index
+    numbers: int = 0
+
+
+@dataclass(frozen=True)
 class Values:
     """What a field may hold: numbers from *least* to *most*, all of one meaning."""
 
@@ -47,7 +56,7 @@ class Values:
     least: int
     most: int
     much: int  # what counts as one whole when numbers are made small
-    turned: tuple[tuple[int, Index], ...] = ()  # from which numbers on it counts something shared
+    shared: Shared | None = None  # what of it another seat counts otherwise
 
 
 UNLIMITED = 1 << 63  # as much as the record can keep
@@ -77,21 +86,21 @@ def a_kind(kinds: int | type[IntEnum], least: int = 0) -> Values:
 
 def a_seat(seats: int, least: int = 0) -> Values:
     """A seat; *least* is NOBODY or DEALER where it may be those."""
-    return Values(Meaning.SEAT, least, seats - 1, max(seats - 1, 1), ((0, SEAT),))
+    return Values(Meaning.SEAT, least, seats - 1, max(seats - 1, 1), Shared(0, SEAT))
 
 
 def some_seats(seats: int) -> Values:
     """A set of seats: bit n stands for seat n."""
     most = (1 << seats) - 1
-    return Values(Meaning.SEATS, 0, most, most, ((0, SEAT),))
+    return Values(Meaning.SEATS, 0, most, most, Shared(0, SEAT))
 
 
 def a_figure(figures: int, index: Index, least: int = 0) -> Values:
     """Something that a player moves, by its number."""
-    return Values(Meaning.FIGURE, least, figures - 1, max(figures - 1, 1), ((0, index),))
+    return Values(Meaning.FIGURE, least, figures - 1, max(figures - 1, 1), Shared(0, index))
 
 
-def a_holder(places: int, seats_from: tuple[int, ...]) -> Values:
-    """A place, or a seat in one of several ways; each way begins with a number of *seats_from*."""
-    turned = tuple((first, SEAT) for first in seats_from)
-    return Values(Meaning.PLACE, 0, places - 1, max(places - 1, 1), turned)
+def a_holder(first: int, ways: int, seats: int) -> Values:
+    """A place below *first*; from there on one of so many *seats*, which hold something in several *ways*."""
+    places = first + ways * seats
+    return Values(Meaning.PLACE, 0, places - 1, max(places - 1, 1), Shared(first, SEAT, seats))

@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol, TypeVar
 
+from glueckauf.rulekit.document import whole_number
 from glueckauf.rulekit.errors import OptionError
+from glueckauf.rulekit.quoting import quoted
 
 Part = TypeVar("Part")
 Result = TypeVar("Result")
@@ -35,6 +37,8 @@ class Cores:
 
     def __init__(self, size: int | None = None) -> None:
         """All of them, unless somebody says how many."""
+        if size is not None and (whole_number(size) is None or size < 1):
+            raise OptionError("not_positive", name="cores", value=quoted(size))
         self.size = size or os.cpu_count() or 1
 
     def results(self, work: Callable[[Part], Result], parts: Iterable[Part]) -> Iterator[Result]:

@@ -60,7 +60,7 @@ IS_OUT: Final = 2  # of this deal [R24]
 IN_HAND: Final = 3  # of seat 0, 1, 2 or 3
 PUSHED: Final = IN_HAND + SEATS  # in the hand of a seat whose partner pushed it there and so knows it [R40]
 IN_FIGHT: Final = PUSHED + SEATS  # played by a seat
-A_BANDITS_PLACE: Final = a_holder(IN_FIGHT + SEATS, seats_from=(IN_HAND, PUSHED, IN_FIGHT))
+A_BANDITS_PLACE: Final = a_holder(IN_HAND, ways=3, seats=SEATS)
 
 
 class Phase(IntEnum):

@@ -146,7 +146,7 @@ def holds(state: State, seat: int, card: int) -> bool:
 def holds_bandit(state: State, seat: int, bandit: int) -> bool:
     """Whether a bandit is in a hand, pushed there or not."""
     place = state.bandits[bandit]
-    return place == IN_HAND + seat or place == PUSHED + seat
+    return (place == IN_HAND + seat) | (place == PUSHED + seat)  # `or` would jump
 
 
 @rule("R5", "R9")

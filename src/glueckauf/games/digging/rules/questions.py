@@ -45,7 +45,6 @@ from glueckauf.games.digging.terms import (
     CLOSURE,
     DOUBLES,
     IN_FIGHT,
-    IN_HAND,
     IN_STOCK,
     IS_OUT,
     KINDS,
@@ -54,7 +53,6 @@ from glueckauf.games.digging.terms import (
     NO_DOUBLE,
     NO_MINE,
     PUSHED,
-    SEATS,
     ContestedClose,
     Mode,
     Phase,
@@ -70,24 +68,22 @@ from glueckauf.rulekit.dealer import Stream, below
 def sees_bandit(state: State, seat: int, bandit: int) -> bool:
     """A bandit lies open in a fight and when it is out; in a hand only its holder sees it."""
     place = state.bandits[bandit]
-    if IN_HAND <= place < IN_FIGHT:
-        return (place - IN_HAND) % SEATS == seat
-    return place >= IN_FIGHT or place == IS_OUT
+    is_own = (seat != NOBODY) & holds_bandit(state, seat, bandit)
+    return is_own | (place >= IN_FIGHT) | (place == IS_OUT)  # `or` would jump, which costs more than looking
 
 
 @rule("R40")
 def knows_bandit(state: State, seat: int, bandit: int) -> bool:
     """Whoever pushed a bandit knows where it is as long as it stays there."""
     place = state.bandits[bandit]
-    if PUSHED <= place < IN_FIGHT:
-        return knows_pushed(state, seat, place - PUSHED)
-    return sees_bandit(state, seat, bandit)
+    is_pushed = (place >= PUSHED) & (place < IN_FIGHT)
+    return sees_bandit(state, seat, bandit) | (is_pushed & knows_pushed(state, seat, place - PUSHED))
 
 
 @rule("R40", "A25")
 def knows_pushed(state: State, seat: int, holder: int) -> bool:
     """A pushed card is known to giver and receiver only."""
-    return seat != NOBODY and not are_opponents(state, seat, holder)
+    return (seat != NOBODY) & (not are_opponents(state, seat, holder))
 
 
 # What may be played -----------------------------------------------------------
