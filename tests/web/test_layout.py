@@ -16,6 +16,7 @@ from tests.web.visitors import DESKTOP, PHONE, Visitor, Visitors, play_to_the_en
 SCREENS = [(1280, 720), (1440, 900), (1920, 1080), (2560, 1440)]
 STEADY = 0.02  # of the screen may move while somebody plays, as browsers count it
 MANY = 80  # decisions in which most of what there is to decide has been asked for
+LENGTH = "document.documentElement.scrollHeight"
 # Counts everything that is drawn elsewhere than before, also right after a click.
 WATCH = """() => {
     window.shifted = 0;
@@ -35,6 +36,25 @@ def test_nothing_moves_while_somebody_plays(visitors: Visitors, name: str, size:
     start = anna.scene["seq"]
     play_to_the_end(anna, until=lambda: anna.scene["seq"] > start + 12 or anna.scene["view"]["over"])
     assert anna.page.evaluate("window.shifted") <= STEADY
+    long = size == DESKTOP and not anna.result.count() and anna.page.evaluate(LENGTH) > size[1]
+    assert not long, "whatever has happened, the page grows no longer"
+
+
+def test_the_whole_board_is_seen_on_a_phone_while_something_happens(visitors: Visitors) -> None:
+    anna = visitors.come(size=PHONE)
+    anna.play_now("gold")
+    expect(anna.page.locator(".tip aside")).to_be_visible()
+    anna.choices.last.click()  # behind the tip: the page is scrolled
+    anna.wait_until(lambda: bool(anna.scene["view"]["open"]) and anna.choices.count() > 0)
+    anna.choices.last.click()
+    anna.page.locator(".stage.telling").wait_for()
+    expect(anna.page.locator(".tip aside:visible")).to_have_count(0)
+    frame, line, desk = (anna.page.locator(part).bounding_box() for part in (".stage", ".line", ".desk"))
+    assert frame
+    assert line
+    assert desk
+    assert line["y"] + line["height"] <= frame["y"] + 1
+    assert frame["y"] + frame["height"] <= desk["y"] + 1
 
 
 def test_a_hint_and_the_list_of_moves_lie_over_the_log_and_move_nothing(visitors: Visitors) -> None:
@@ -72,7 +92,7 @@ def test_a_game_needs_no_scrolling_on_a_screen(visitors: Visitors, screen: tuple
     anna = visitors.come(size=screen)
     anna.play_now("gold")
     expect(anna.choices.first).to_be_visible()
-    assert anna.page.evaluate("document.documentElement.scrollHeight") <= screen[1]
+    assert anna.page.evaluate(LENGTH) <= screen[1]
     assert within(anna, ".desk")
 
 
