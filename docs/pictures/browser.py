@@ -74,7 +74,7 @@ def preview(name: str) -> Scene:
         expect(visitor.choices.first).to_be_visible()
         offered = lambda: any(offer["move"]["do"] == deed for offer in visitor.scene["legal"])  # noqa: E731
         play_to_the_end(visitor, until=offered)
-        visitor.wait_until(lambda: not visitor.page.locator(".stage.telling").count())
+        visitor.hear_out()
         visitor.look_at(deed)
 
     return look
