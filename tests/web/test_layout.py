@@ -123,6 +123,10 @@ def test_moves_log_and_chat_are_all_within_reach_on_a_phone(visitors: Visitors, 
         box = part.bounding_box()
         assert box is not None
         assert box["x"] + box["width"] <= PHONE[0]
+    visitors.come().visit(anna.table)
+    expect(anna.page.get_by_role("group", name=re.compile("^React|^Reaktion"))).to_have_count(0)
+    anna.page.get_by_role("tab", name="Chat").click()
+    expect(anna.page.get_by_role("group", name=re.compile("^React|^Reaktion"))).to_be_visible()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -131,6 +135,10 @@ def test_no_setting_has_a_broken_name_on_a_phone(visitors: Visitors, language: L
     anna.visit("/me")
     expect(anna.page.locator(".likes label").first).to_be_visible()
     assert anna.page.locator(".likes label").evaluate_all(BROKEN) == []
+    anna.visit("/new/digging")
+    anna.page.get_by_text(re.compile("Change the box|Die Schachtel ändern")).click()
+    assert anna.page.locator(".count .name").evaluate_all(BROKEN) == []
+    assert anna.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
 def advice() -> list[str]:
