@@ -19,7 +19,7 @@ from rich.progress import track
 
 import glueckauf
 from tests.plays import facts
-from tests.server.people import BOT, ME, OPEN, OpenHouse
+from tests.server.people import BOT, ME, OPEN, OpenHouse, Person
 from tests.web.conftest import FLAGS
 from tests.web.tables import open_table
 from tests.web.test_sheets import lies
@@ -114,6 +114,15 @@ def waiting_room(visitor: Visitor) -> None:
     open_table(visitor, "elfengold", [ME, OPEN, OPEN, {**BOT, "level": "casual"}])
 
 
+def lobby(visitor: Visitor) -> None:
+    """The public tables of somebody else."""
+    host = Person(visitor.house, "Berta")
+    for name in glueckauf.games():
+        host.open_table(name, [ME, *[OPEN] * (glueckauf.game(name).seats[-1] - 1)], public=True)
+    visitor.visit("/tables")
+    visitor.page.locator("[data-table]").first.wait_for()
+
+
 def sheet(name: str) -> Scene:
     """What a round or a deal came to, waiting to be read."""
 
@@ -163,7 +172,7 @@ def each(kind: str, scene: Callable[[str], Scene], names: tuple[str, ...] = ()) 
 SCENES: dict[str, Scene] = {
     "start": page("/"),
     "new-table": page("/new/digging"),
-    "lobby": page("/tables"),
+    "lobby": lobby,
     "me": page("/me"),
     "rules": page("/rules/mygoldmine"),
     "waiting-room": waiting_room,
