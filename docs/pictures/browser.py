@@ -19,7 +19,7 @@ from rich.progress import track
 
 import glueckauf
 from tests.plays import facts
-from tests.server.people import BOT, ME, OPEN, OpenHouse
+from tests.server.people import BOT, ME, OPEN, OpenHouse, Person
 from tests.web.conftest import FLAGS
 from tests.web.tables import open_table
 from tests.web.test_sheets import lies
@@ -74,7 +74,7 @@ def preview(name: str) -> Scene:
         expect(visitor.choices.first).to_be_visible()
         offered = lambda: any(offer["move"]["do"] == deed for offer in visitor.scene["legal"])  # noqa: E731
         play_to_the_end(visitor, until=offered)
-        visitor.wait_until(lambda: not visitor.page.locator(".stage.telling").count())
+        visitor.hear_out()
         visitor.look_at(deed)
 
     return look
@@ -112,6 +112,15 @@ def lesson(name: str) -> Scene:
 def waiting_room(visitor: Visitor) -> None:
     """A table before the game."""
     open_table(visitor, "elfengold", [ME, OPEN, OPEN, {**BOT, "level": "casual"}])
+
+
+def lobby(visitor: Visitor) -> None:
+    """The public tables of somebody else."""
+    host = Person(visitor.house, "Berta")
+    for name in glueckauf.games():
+        host.open_table(name, [ME, *[OPEN] * (glueckauf.game(name).seats[-1] - 1)], public=True)
+    visitor.visit("/tables")
+    visitor.page.locator("[data-table]").first.wait_for()
 
 
 def sheet(name: str) -> Scene:
@@ -163,7 +172,7 @@ def each(kind: str, scene: Callable[[str], Scene], names: tuple[str, ...] = ()) 
 SCENES: dict[str, Scene] = {
     "start": page("/"),
     "new-table": page("/new/digging"),
-    "lobby": page("/tables"),
+    "lobby": lobby,
     "me": page("/me"),
     "rules": page("/rules/mygoldmine"),
     "waiting-room": waiting_room,

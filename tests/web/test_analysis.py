@@ -23,10 +23,15 @@ def test_an_analysis_keeps_nobody_out(
     title: str,
 ) -> None:
     eva = visitors.come(language, size=size, theme=theme, bypass_csp=True)
-    eva.analyse(f"/t/{finished_table(Person(house))}")
+    table = f"/t/{finished_table(Person(house))}"
+    eva.analyse(table)
     expect(eva.page.get_by_role("heading", name=title)).to_be_visible()
     assert serious_faults(eva.page) == []
     assert eva.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    eva.visit(f"{table}/replay?mistakes=0")
+    totals = eva.page.get_by_role("region", name=title).last
+    cut = totals.evaluate("region => region.scrollWidth - region.clientWidth")
+    assert size == PHONE or cut <= 0, "beside the board there is no room for so many columns"
 
 
 def test_the_curve_leads_through_the_game_and_to_a_table_of_ones_own(

@@ -16,6 +16,7 @@ from tests.web.visitors import DESKTOP, PHONE, Visitor, Visitors, play_to_the_en
 SCREENS = [(1280, 720), (1440, 900), (1920, 1080), (2560, 1440)]
 STEADY = 0.02  # of the screen may move while somebody plays, as browsers count it
 MANY = 80  # decisions in which most of what there is to decide has been asked for
+LENGTH = "document.documentElement.scrollHeight"
 # Counts everything that is drawn elsewhere than before, also right after a click.
 WATCH = """() => {
     window.shifted = 0;
@@ -35,6 +36,28 @@ def test_nothing_moves_while_somebody_plays(visitors: Visitors, name: str, size:
     start = anna.scene["seq"]
     play_to_the_end(anna, until=lambda: anna.scene["seq"] > start + 12 or anna.scene["view"]["over"])
     assert anna.page.evaluate("window.shifted") <= STEADY
+    long = size == DESKTOP and not anna.result.count() and anna.page.evaluate(LENGTH) > size[1]
+    assert not long, "whatever has happened, the page grows no longer"
+
+
+# Whether the whole board, told on, lies between the line above it and the dock below it, with no tip over it.
+SEEN = """() => {
+    const [stage, tip, line, dock] = [".stage.telling", ".tip aside", ".line", ".desk"]
+        .map((part) => document.querySelector(part));
+    if (!stage || tip?.checkVisibility({ visibilityProperty: true })) return false;
+    const { top, bottom } = stage.getBoundingClientRect();
+    return line.getBoundingClientRect().bottom <= top + 1 && bottom <= dock.getBoundingClientRect().top + 1;
+}"""
+
+
+def test_the_whole_board_is_seen_on_a_phone_while_something_happens(visitors: Visitors) -> None:
+    anna = visitors.come(size=PHONE, bypass_csp=True)
+    anna.play_now("gold")
+    expect(anna.page.locator(".tip aside")).to_be_visible()
+    anna.choices.last.click()  # behind the tip: the page is scrolled
+    anna.wait_until(lambda: bool(anna.scene["view"]["open"]) and anna.choices.count() > 0)
+    anna.choices.last.click()
+    anna.page.wait_for_function(SEEN)
 
 
 def test_a_hint_and_the_list_of_moves_lie_over_the_log_and_move_nothing(visitors: Visitors) -> None:
@@ -72,7 +95,7 @@ def test_a_game_needs_no_scrolling_on_a_screen(visitors: Visitors, screen: tuple
     anna = visitors.come(size=screen)
     anna.play_now("gold")
     expect(anna.choices.first).to_be_visible()
-    assert anna.page.evaluate("document.documentElement.scrollHeight") <= screen[1]
+    assert anna.page.evaluate(LENGTH) <= screen[1]
     assert within(anna, ".desk")
 
 
@@ -103,6 +126,10 @@ def test_moves_log_and_chat_are_all_within_reach_on_a_phone(visitors: Visitors, 
         box = part.bounding_box()
         assert box is not None
         assert box["x"] + box["width"] <= PHONE[0]
+    visitors.come().visit(anna.table)
+    expect(anna.page.get_by_role("group", name=re.compile("^React|^Reaktion"))).to_have_count(0)
+    anna.page.get_by_role("tab", name="Chat").click()
+    expect(anna.page.get_by_role("group", name=re.compile("^React|^Reaktion"))).to_be_visible()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -111,6 +138,10 @@ def test_no_setting_has_a_broken_name_on_a_phone(visitors: Visitors, language: L
     anna.visit("/me")
     expect(anna.page.locator(".likes label").first).to_be_visible()
     assert anna.page.locator(".likes label").evaluate_all(BROKEN) == []
+    anna.visit("/new/digging")
+    anna.page.get_by_text(re.compile("Change the box|Die Schachtel ändern")).click()
+    assert anna.page.locator(".count .name").evaluate_all(BROKEN) == []
+    assert anna.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
 def advice() -> list[str]:

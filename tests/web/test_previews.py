@@ -25,7 +25,7 @@ def come_to(visitor: Visitor, game: str, deed: str) -> dict[str, object]:
     visitor.page.get_by_role("button", name="Start").click()
     expect(visitor.choices.first).to_be_visible()
     play_to_the_end(visitor, until=lambda: offers(visitor, deed))
-    visitor.wait_until(lambda: not visitor.page.locator(".stage.telling").count())
+    visitor.hear_out()
     visitor.page.evaluate(WATCH)
     move = visitor.look_at(deed)
     expect(visitor.page.locator(".signs:not([data-preview='0'])")).to_be_visible()
@@ -73,7 +73,7 @@ def test_a_robber_is_seen_on_the_card_that_it_would_go_to(visitors: Visitors) ->
     expect(signs(anna, "unknown")).to_have_count(1)  # nobody knows what will lie there
     anna.page.keyboard.press("Enter")
     play_to_the_end(anna, until=lambda: offers(anna, "move"))
-    anna.wait_until(lambda: not anna.page.locator(".stage.telling").count())
+    anna.hear_out()
     move = anna.look_at("move")
     expect(signs(anna, "comes")).to_have_count(1)
     assert ghosts(anna) == {"robber-0": [move["to"], None]}

@@ -29,6 +29,7 @@ def test_the_sheet_of_a_round_waits_for_continue(
     anna.play_now(name)
     play_to_the_end(anna, until=lambda: lies(anna))
     sheet = anna.page.get_by_role("dialog", name=re.compile("^End of "))
+    expect(anna.page.locator(".turn-line .now")).to_have_text(sheet.get_by_role("heading").inner_text())
     expect(sheet.get_by_role("row")).to_have_count(1 + len(rows(anna)))
     for row in rows(anna):
         expect(sheet.get_by_role("table")).to_contain_text(row["total"])

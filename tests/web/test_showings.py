@@ -56,6 +56,7 @@ def test_a_rule_shows_itself_step_by_step(
         expect(showing.locator(".caption")).to_have_text(step.say[language])  # type: ignore[index]
         expect(showing.locator(".refusal")).to_have_count(1 if step.refused_by else 0)
     assert serious_faults(eva.page) == []
+    assert showing.evaluate("shown => shown.scrollWidth <= shown.clientWidth"), "wider than its dialog"
 
 
 def where_a_round_ends(name: str) -> tuple[Showing, int]:

@@ -175,6 +175,15 @@ class Visitor:
         if self.page.locator(".stage.telling").count():
             self.page.keyboard.press("Escape")
 
+    def hear_out(self) -> None:
+        """Wait until nothing is told any more: a sheet, which would wait for ever, is read."""
+
+        def is_quiet() -> bool:
+            self._hurry()
+            return not self.page.locator(".stage.telling").count()
+
+        self.wait_until(is_quiet)
+
     def look_at(self, deed: str) -> dict[str, Any]:
         """Come with the keyboard to a piece that plays such a move, picking something up first if need be."""
         for card in [None, *self.page.locator("section.board [data-select]").all()]:

@@ -253,6 +253,7 @@ export const de: Dictionary = {
   "table.invite": "Freunde einladen",
   "table.invite_message": "Spiel mit mir {game}!",
   "table.invite_text": "Wer diesen Link öffnet, kann sich auf einen freien Platz setzen, ganz ohne Anmeldung.",
+  "table.key_arrows": "von dort zum nächsten Spielteil in dieser Richtung",
   "table.key_c": "im Chat schreiben",
   "table.key_esc": "Esc, Leertaste",
   "table.key_i": "sagen, was das ausgewählte Spielteil ist",

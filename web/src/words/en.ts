@@ -251,6 +251,7 @@ export const en = {
   "table.invite": "Invite friends",
   "table.invite_message": "Come and play {game} with me!",
   "table.invite_text": "Whoever opens this link can take an open seat. No account is needed.",
+  "table.key_arrows": "go from there to the next piece that way",
   "table.key_c": "write in the chat",
   "table.key_esc": "Esc, space bar",
   "table.key_i": "say what the piece in focus is",

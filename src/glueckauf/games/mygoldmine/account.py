@@ -2,8 +2,9 @@
 
 from glueckauf.games.mygoldmine.rules import dwarfs_each, first_dwarf, gold_of, score
 from glueckauf.games.mygoldmine.state import State
-from glueckauf.games.mygoldmine.terms import EXIT, Phase
+from glueckauf.games.mygoldmine.terms import EXIT, PRIZES, Phase
 from glueckauf.rulekit.account import Account, Part, Row
+from glueckauf.rulekit.event import Event
 
 
 def account(before: State, after: State) -> Account | None:
@@ -14,12 +15,14 @@ def account(before: State, after: State) -> Account | None:
 
 
 def round_account(before: State, after: State) -> Account:
-    """The gold of the round, and the nuggets that it was worth."""
+    """The gold of the round, the nuggets that it was worth, and who gets how many [R37]."""
     rows = [
         Row((seat,), (gold(after, seat), after.nuggets[seat] - before.nuggets[seat]), after.nuggets[seat])
         for seat in range(after.seats)
     ]
-    return Account("round", after.round_number, ("gold", "prize"), tuple(rows), "nuggets")
+    first, second, third = (int(after.prizes[rank]) for rank in range(PRIZES))
+    won_by = Event("prizes", {"first": first, "second": second, "third": third})
+    return Account("round", after.round_number, ("gold", "prize"), tuple(rows), "nuggets", notes=(won_by,))
 
 
 def game_account(after: State) -> Account:

@@ -48,6 +48,11 @@ export interface Outcome {
 /** A card whose face this eye may not know. */
 export const FACE_DOWN = "?";
 
+/** What gold cards are worth together; null where somebody may only count them. */
+export function worth(won: string[]): number | null {
+  return won.includes(FACE_DOWN) ? null : won.reduce((sum, card) => sum + Number(card.slice(1)), 0);
+}
+
 /** What people call a place, as it stands on the backs of the cards. */
 export function numberOf(place: number): number {
   return place + 1;

@@ -14,4 +14,11 @@ describe.each(tables)("the table of My Gold Mine, narrow: $narrow, ratio: $ratio
       expect(x - 24 * scale).toBeGreaterThanOrEqual(front.x);
     });
   });
+
+  it("writes the names of the piles clear of their lowest card and of the light around it", () => {
+    const plan = layout({ seats: 4, at: [], track: [] } as unknown as View, narrow, ratio);
+    const [lowest, light, letters] = [12.5, 8, narrow ? 8 : 12];
+    expect(plan.label - letters).toBeGreaterThanOrEqual(plan.card.height / 2 + lowest + light);
+    expect(plan.dig.y + plan.label).toBeLessThan(narrow ? plan.fronts[0]!.y : plan.height);
+  });
 });

@@ -22,6 +22,8 @@ export interface Layout {
   dig: Point;
   exit: Point;
   discard: Point;
+  /** How far below the middle of a pile its name stands: clear of its lowest card, and of the light around it. */
+  label: number;
   drawn: Point;
   /** Where the choices of a drawn card stand, and how high each is. */
   choices: Box & { row: number };
@@ -45,7 +47,7 @@ function wide(view: View, height: number, more: number): Layout {
   const below = more - deep;
   const gallery = { x: 176, y: 92, width: 1090, height: 298 + deep };
   const card = { width: 104 + below * 0.3, height: 146 + below * 0.42 };
-  const middle = 528 + deep + below / 2;
+  const middle = 520 + deep + below / 2;
   const pile = (index: number) => ({ x: 34 + card.width * (index + 0.5) + index * 42, y: middle });
   const choices = pile(2).x + card.width / 2 + 14;
   return {
@@ -63,6 +65,7 @@ function wide(view: View, height: number, more: number): Layout {
     dig: pile(0),
     exit: pile(1),
     discard: pile(2),
+    label: card.height / 2 + 37,
     drawn: pile(2),
     choices: { x: choices, y: middle - 82, width: 702 - choices, height: 170, row: 54 },
     fronts: grid({ x: 714, y: 412 + deep, width: 552, height: 218 + below }, view.seats, view.seats > 4 ? 3 : 2, 10),
@@ -82,10 +85,11 @@ function upright(view: View, height: number, more: number): Layout {
     across: 1,
     behind: 29,
     drago: { x: 22, y: 4, scale: 0.56 },
-    card: { width: 78, height: 108 },
-    dig: { x: 48, y: 314 },
-    exit: { x: 142, y: 314 },
-    discard: { x: 236, y: 314 },
+    card: { width: 75, height: 104 },
+    dig: { x: 48, y: 308 },
+    exit: { x: 142, y: 308 },
+    discard: { x: 236, y: 308 },
+    label: 81,
     drawn: { x: 142, y: 310 },
     choices: { x: 188, y: 262, width: 168, height: 126, row: 42 },
     fronts: grid({ x: 6, y: 396, width: 348, height: 178 + more }, view.seats, 2, 6),
