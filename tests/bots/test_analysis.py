@@ -7,7 +7,8 @@ import pytest
 
 import glueckauf
 from glueckauf.bots.analysis import Analysis, analyse, summed_up, verdict
-from glueckauf.bots.judging import BEYOND_DOUBT, Judgement, PastDecision, Story
+from glueckauf.bots.judging import BEYOND_DOUBT, Judgement, PastDecision, Story, judge
+from glueckauf.bots.registry import rollouts_of
 from glueckauf.search import Weighed
 from tests.plays import Setting, finished
 
@@ -52,6 +53,19 @@ def test_nothing_is_called_worse_inside_the_error() -> None:
         assert decision.loss > BEYOND_DOUBT * decision.error
         assert decision.better not in (None, decision.move)
     assert all(decision.better is None for decision in decisions if not decision.loss)
+
+
+def test_what_is_told_of_a_decision_comes_from_worlds_in_which_nobody_chose() -> None:
+    """A move that only looks good where it was chosen would take skill from luck."""
+    play = MINE.new(7)
+    game, knowledge = play.game, play.knowledge(play.turn)
+    rollouts, (played, other) = rollouts_of(game), game.legal_moves(knowledge)
+    for seed in range(4):
+        judgement = judge(game, PastDecision(knowledge.turn, knowledge, played), seed, WORLDS)
+        both = {played: 0.0, other: 0.0}
+        fresh = rollouts.weigh(knowledge, played, WORLDS, seed + 1, liking=both, alone=WORLDS)[0]
+        assert judgement.played == judgement.weighed[0] == fresh
+        assert judgement.usual.worlds == WORLDS
 
 
 def test_the_same_seed_gives_the_same_analysis_of_a_game_that_is_still_on() -> None:

@@ -68,6 +68,7 @@ def joined(house: OpenHouse, program: str) -> Result:
 def test_a_program_plays_a_game_to_the_end(house: OpenHouse) -> None:
     result = joined(house, "Dice")
     assert result.exit_code == 0, result.output
+    assert "Dice (bot) has come" in result.stdout
     assert "The game is over. Scores: " in result.stdout
 
 

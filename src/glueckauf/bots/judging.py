@@ -97,15 +97,26 @@ class Judgement:
 
 
 def judge(game: Description, step: PastDecision, seed: int, worlds: int | None = None) -> Judgement:
-    """Weigh a decision; a better move must also be better in worlds where nobody looked for one."""
+    """Weigh a decision; a better move must also be better in worlds where nobody looked for one.
+
+    All that is told comes from these: were worlds kept as long as a move does
+    well in them, whoever plays badly would be told bad luck.
+    """
     weighing = _Weighing(game, step, worlds or _usual_worlds(game))
-    weighed = weighing.weigh(step.move, seed)
-    better = best(weighed, BEYOND_DOUBT)
-    if better.number != step.move:
-        seed = (seed + 1) % SEEDS
-        weighed = weighing.weigh(step.move, seed)
-        better = best([weighed[0], _find(weighed, better.number)], BEYOND_DOUBT)
-    return Judgement(tuple(weighed), weighed[0], weighing.usual(weighed, seed), better)
+    weighed = weighing.weigh(seed)
+    if len(weighed) == 1:
+        return Judgement((weighed[0],), weighed[0], weighed[0], weighed[0])
+    fresh, better = (seed + 1) % SEEDS, best(weighed, BEYOND_DOUBT)
+    second = better if better.number != step.move else weighed[1]
+    played, other = weighing.compare(step.move, second.number, fresh)
+    usual = weighing.usual(played, fresh)
+    told = {move.number: move for move in (other, usual, played)}
+    return Judgement(
+        weighed=tuple(told.get(move.number, move) for move in weighed),
+        played=played,
+        usual=usual,
+        better=played if second is not better else best([played, other], BEYOND_DOUBT),
+    )
 
 
 def _usual_worlds(game: Description) -> int:
@@ -122,20 +133,21 @@ class _Weighing:
     step: PastDecision
     worlds: int
 
-    def weigh(self, first: int, seed: int) -> list[Weighed]:
-        """All legal moves; the first one in all worlds."""
-        return rollouts_of(self.game).weigh(self.step.knowledge, first, self.worlds, seed, alone=self.worlds)
+    def weigh(self, seed: int) -> list[Weighed]:
+        """All legal moves; the one that was played in all worlds."""
+        move = self.step.move
+        return rollouts_of(self.game).weigh(self.step.knowledge, move, self.worlds, seed, alone=self.worlds)
 
-    def usual(self, weighed: list[Weighed], seed: int) -> Weighed:
-        """The usual move in all worlds, also where it was given up early."""
-        usual = rollouts_of(self.game).first_impression
-        number = usual(self.step.knowledge) if len(weighed) > 1 else self.step.move
-        found = _find(weighed, number)
-        return found if found.worlds == weighed[0].worlds else self.weigh(number, seed)[0]
+    def compare(self, first: int, second: int, seed: int) -> list[Weighed]:
+        """Two moves; the first one in all worlds."""
+        both, knowledge = {first: 0.0, second: 0.0}, self.step.knowledge
+        weigh = rollouts_of(self.game).weigh
+        return weigh(knowledge, first, self.worlds, seed, liking=both, alone=self.worlds)
 
-
-def _find(weighed: list[Weighed], number: int) -> Weighed:
-    return next(move for move in weighed if move.number == number)
+    def usual(self, played: Weighed, seed: int) -> Weighed:
+        """The usual move, in all worlds too."""
+        number = rollouts_of(self.game).first_impression(self.step.knowledge)
+        return played if number == played.number else self.compare(number, played.number, seed)[0]
 
 
 def seed_of(seed: int, number: int) -> int:

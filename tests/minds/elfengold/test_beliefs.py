@@ -14,6 +14,7 @@ from glueckauf.bots.registry import rollouts_of
 from glueckauf.games.elfengold.rules import is_digging
 from glueckauf.games.elfengold.terms import Counter
 from glueckauf.minds.elfengold import beliefs
+from glueckauf.minds.elfengold.rollout_policy import SCHOOLS
 from glueckauf.rulekit import FACE_DOWN
 from glueckauf.rulekit.dealer import Stream, new_stream
 from glueckauf.rulekit.kernels import scratch_for
@@ -24,6 +25,7 @@ SEAT, RIVAL = 0, 1
 POSITIONS = 4
 EVERY = 5  # decisions of the seat from one position to the next
 DRAWN = 4000
+CASTS = 400
 CLOSE = 0.05  # the noise of so many draws, and that one is drawn of a few particles only
 
 Arrangement = tuple[int, ...]
@@ -101,3 +103,14 @@ def test_a_counter_where_only_the_rivals_want_to_dig_is_rather_a_rock() -> None:
     others, owners = beliefs.ODDS[::2], beliefs.ODDS[1::2]
     assert all(odds > beliefs.EVEN for odds in others)
     assert all(theirs > own for theirs, own in zip(others, owners, strict=True))
+
+
+def test_everybody_may_go_on_by_any_school_so_that_a_game_is_worth_the_same_in_all_eyes() -> None:
+    """Who took itself for the strongest of them would call the rivals' chances its own."""
+    state, luck = GAME.start(2), new_stream(5)
+    scratch, schools = scratch_for(len(GAME.description.moves)).plain(), Tally[tuple[int, int]]()
+    for _ in range(CASTS):
+        beliefs.cast(state, SEAT, luck, scratch)
+        schools.update((seat, scratch.who[seat]) for seat in (SEAT, RIVAL))
+    assert set(schools) == set(product((SEAT, RIVAL), range(SCHOOLS)))
+    assert min(schools.values()) > CASTS / SCHOOLS / 2

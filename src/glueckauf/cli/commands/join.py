@@ -25,5 +25,7 @@ def join(
 
     words = Words(context.obj)
     name = nickname or words("join", "bot", name=player.rpartition(":")[2])
-    view = Visit(invitation, name).play(maker, randbelow(SEEDS) if seed is None else seed)
+    visit = Visit(invitation, name)
+    say(words("join", "came", name=name))
+    view = visit.play(maker, randbelow(SEEDS) if seed is None else seed)
     say(words("join", "over", scores=", ".join(map(str, view["result"]["scores"]))))

@@ -62,7 +62,6 @@ def wish_for(state: State, seat: int, space: int) -> int:
 
 @portable
 def cast(state: State, seat: int, luck: Stream, scratch: Any) -> None:
-    """Each may be of any school."""
-    for rival in range(state.seats):
-        scratch.who[rival] = below(luck, SCHOOLS)
-    scratch.who[seat] = 0
+    """Each may be of any school, and go on by any."""
+    for player in range(state.seats):
+        scratch.who[player] = below(luck, SCHOOLS)
