@@ -152,11 +152,12 @@ def texts(tree: ast.AST) -> list[str]:
 
 @every_game
 def test_every_phrase_for_an_event_serves_one(name: str) -> None:
-    """Its name stands in the source that tells events, whole or as `name_` with the rest filled in."""
+    """Its name stands in a source that tells events, whole or as `name_` with the rest filled in."""
     description = glueckauf.game(name).description
     said = set(description.wording.phrases["en"]["event"])
     plain = {key for key in said if not key.endswith(LATER) and WITHOUT not in key}
-    words = texts(ast.parse((description.folder / "events.py").read_text("utf-8")))
+    tellers = [(description.folder / file).read_text("utf-8") for file in ("events.py", "account.py")]
+    words = [word for teller in tellers for word in texts(ast.parse(teller))]
     beginnings = tuple(word for word in words if word.endswith("_"))
     assert [key for key in plain if key not in words and not key.startswith(beginnings)] == []
     assert {key.partition(WITHOUT)[0].removesuffix("_later").removesuffix("_hidden") for key in said} == plain

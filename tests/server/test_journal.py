@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
+from unittest.mock import AsyncMock, MagicMock
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -23,7 +24,10 @@ from glueckauf.server.launch import GOODBYE_SECONDS
 from glueckauf.server.storage.addresses import FILE, in_folder
 from glueckauf.server.storage.database import Damaged
 from glueckauf.server.storage.opening import open_store
-from glueckauf.server.storage.store import Row
+from glueckauf.server.storage.store import Row, Store
+from glueckauf.server.tables import journal
+from glueckauf.server.tables.entries import Opened, Place
+from glueckauf.server.tables.room import Room
 from glueckauf.table.fairness import Deal
 from tests.plays import facts
 from tests.server.people import (
@@ -220,6 +224,33 @@ def test_a_finished_game_can_still_be_had_after_a_restart(folder: Path) -> None:
         assert [card["id"] for card in same_person(house, person).http.get("/api/me/tables").json()] == [
             table
         ]
+
+
+def test_a_card_that_was_being_written_when_the_house_closed_is_written(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(journal, "CARD_SECONDS", 0)
+    room = Room.read(
+        "table", [(0, Opened("gold", "a", [Place("a", "Anna"), Place("b", "Ben")], "5eed" * 16))]
+    )
+    begun, store, written = asyncio.Event(), MagicMock(spec=Store), list[str]()
+
+    async def put_cards(cards: list[Any]) -> None:
+        if not begun.is_set():
+            begun.set()
+            await asyncio.Event().wait()  # the disk is slow
+        written.extend(card.table for card in cards)
+
+    store.put_cards, store.close = put_cards, AsyncMock()
+
+    async def open_and_close() -> None:
+        book = journal.Journal(store, lambda _table, _lines: None)
+        book.note(room)
+        await begun.wait()
+        await book.close()
+
+    asyncio.run(open_and_close())
+    assert written == ["table"]
 
 
 def test_time_does_not_pass_while_the_house_is_closed(folder: Path) -> None:

@@ -50,7 +50,8 @@ def leaks(game: Description, seats: int) -> set[str]:
     return {leak.rpartition(": ")[2] for leak in benchmark.leaks_of_documents(trial, 2, 200)}
 
 
-ONE_LINE_MORE = "place = state.bandits[bandit]\n    if place == 1:\n        seat += 0\n    if IN_HAND"
+BANDIT = "place = state.bandits[bandit]\n    is_own"
+ONE_LINE_MORE = BANDIT.replace("is_own", "if place == 1:\n        seat += 0\n    is_own")
 PLANTED = [
     ("elfengold", *SEEN_BY_ALL, "view"),
     (
@@ -59,7 +60,7 @@ PLANTED = [
         "[MINE_CARDS + metal] > state.hands[1][1]",
         "legal moves",
     ),
-    ("digging", "place = state.bandits[bandit]\n    if IN_HAND", ONE_LINE_MORE, "view"),
+    ("digging", BANDIT, ONE_LINE_MORE, "view"),
 ]
 
 

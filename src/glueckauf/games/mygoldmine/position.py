@@ -1,7 +1,6 @@
 """Position documents of My Gold Mine."""
 
 from collections import Counter
-from functools import lru_cache
 
 from glueckauf.games.mygoldmine.moves import DEAL_EXIT, EXIT_KINDS, EXIT_NAMES, STEP, TURN_UP
 from glueckauf.games.mygoldmine.rules import (
@@ -38,7 +37,6 @@ EXTRA_GOLD = "G"
 MOST_NUGGETS = 99
 EXIT_SIGNS = EXIT_NAMES | {FACE_DOWN: HIDDEN}
 PLACE_NAMES = {EXIT: "ladder", BURNT: "burnt"}
-BOXES = 64  # whose cards have been named and are kept in mind
 
 
 # Writing ---------------------------------------------------------------------
@@ -74,13 +72,7 @@ def write(state: State, orders: Orders | None) -> Document:
 
 def dig_names(state: State) -> dict[int, str]:
     """The names of the dig cards: a letter and the gold on the card."""
-    return names_with_gold(tuple(state.gold))
-
-
-@lru_cache(BOXES)
-def names_with_gold(gold: tuple[int, ...]) -> dict[int, str]:
-    """The same in a box whose cards bear so much gold."""
-    names = {int(card): letter + str(gold[card]) for letter, card in LETTERS.items()}
+    names = {int(card): letter + str(state.gold[card]) for letter, card in LETTERS.items()}
     return {FACE_DOWN: HIDDEN, **names, int(DigCard.DRAGON): "X"}
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from glueckauf.games.elfengold import DESCRIPTION
 from glueckauf.minds.elfengold.daring import daring
-from glueckauf.minds.elfengold.failings import honest, thrifty, trusting
+from glueckauf.minds.elfengold.failings import thrifty, trusting
 from glueckauf.minds.level import NEVER, Level
 from glueckauf.minds.mind import Mind, OnDemand
 from glueckauf.rulekit.wording import Wording
@@ -18,7 +18,7 @@ MIND = Mind(
     solver=OnDemand(f"{__name__}.solver"),
     analysis_worlds=128,  # one takes twenty times as long as elsewhere
     levels={
-        "novice": Level(worlds=11, failings={"thrifty": NEVER, "trusting": NEVER, "honest": NEVER}),
+        "novice": Level(worlds=11, failings={"thrifty": NEVER, "trusting": NEVER}),
         "casual": Level(worlds=11, failings={"thrifty": 0.5}),
         "skilled": Level(worlds=11),
         "expert": Level(worlds=20, sure=0.5),
@@ -26,7 +26,7 @@ MIND = Mind(
     },
     interpreted=("novice", "casual"),
     daring=daring,
-    failings={"honest": honest, "thrifty": thrifty, "trusting": trusting},
+    failings={"thrifty": thrifty, "trusting": trusting},
     baselines=("ismcts", "puct"),
     schools={name: OnDemand(f"{__name__}.{name}") for name in ("spoiler", "bluffer", "rusher")},
     wording=Wording(Path(__file__).parent),

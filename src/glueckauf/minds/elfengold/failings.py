@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from glueckauf.games.elfengold.moves import DIG, PASS, PLACE, REST, kind_of, picks_of
-from glueckauf.games.elfengold.terms import MOST_PICKS, Counter
+from glueckauf.games.elfengold.moves import DIG, PLACE, REST, picks_of
+from glueckauf.games.elfengold.terms import MOST_PICKS
 
 
 def thrifty(_state: Any, move: int) -> float:
@@ -14,8 +14,3 @@ def thrifty(_state: Any, move: int) -> float:
 def trusting(_state: Any, move: int) -> float:
     """Digs wherever it stands: these counters will be empty."""
     return float(DIG <= move < REST)
-
-
-def honest(_state: Any, move: int) -> float:
-    """Never bluffs: what it lays is a rock."""
-    return -float(PLACE <= move < PASS and kind_of(move) != Counter.ROCK)

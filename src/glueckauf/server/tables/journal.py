@@ -84,6 +84,7 @@ class Journal:
         self._awake.set()
         await self._writer
         self._clerk.cancel()
+        await asyncio.wait([self._clerk])
         with suppress(Exception):  # whoever serves these tables next writes their cards again
             await self.flush(moves=True)
         await self.store.close()
@@ -194,7 +195,7 @@ class Journal:
             return
         try:
             await self.store.put_cards([card_of(room) for room in changed.values()])
-        except Exception:
+        except BaseException:  # also where the house closes meanwhile
             self._changed = {**changed, **self._changed}
             raise
 
