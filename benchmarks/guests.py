@@ -14,10 +14,12 @@ from msgspec import Raw, Struct
 
 from benchmarks.wires import Wire, ask
 from glueckauf.server.frames import Frames
+from glueckauf.server.limits import REQUESTS_PER_SECOND
 
 MARKED = {"X-Glueckauf": "1"}
 PATIENCE = 120.0  # seconds after which an answer will not come any more
 
+BEGINNING = range(2)  # what everybody asks before a game: a seat or the start, and luck
 SCENES = ("scene", "next")
 OVER, TRUE = ["over"], b"true"  # how a view says that the game has ended
 
@@ -125,11 +127,27 @@ class Tally:
     refusals: list[str] = field(default_factory=list)
 
 
+class Breath:
+    """How fast a house listens to one guest, who asks no faster."""
+
+    def __init__(self) -> None:
+        """Nothing has been asked yet."""
+        self._over = 0.0
+
+    def take(self) -> float:
+        """Ask for one thing more; the seconds that it had better wait."""
+        at = perf_counter()
+        begins = max(at, self._over)
+        self._over = begins + 1 / REQUESTS_PER_SECOND
+        return begins - at
+
+
 class Page:
     """One person's page at one table."""
 
-    def __init__(self, changed: Callable[["Page", Frame], None]) -> None:
+    def __init__(self, changed: Callable[["Page", Frame], None], breath: Breath) -> None:
         """What was heard is passed on."""
+        self.breath = breath
         self.wire: Wire | None = None
         self.seq = 0  # of the latest scene
         self.legal: list[Offered] = []
@@ -164,16 +182,16 @@ class LoadedTable:
         self.spectators = spectators
         self.table = ""  # its name, once it is open
         self.pages: list[Page] = []
-        self._cookies: list[bytes] = []
+        self._guests: list[tuple[bytes, Breath]] = []  # their cookies and how fast they ask
         self._sent: tuple[int, float] | None = None  # the scene that the latest move answers, and when
         self._news = asyncio.Event()
         self._is_playing = False
 
     async def sit_down(self) -> None:
-        """Two guests and those who look on, whom nothing but their cookies tells apart."""
+        """Two guests and those who look on."""
         for number in range(2 + self.spectators):
             answer = await ask(self._door(number), "PUT", "/api/me", wish={"nickname": "Load"})
-            self._cookies.append(answer.cookie)
+            self._guests.append((answer.cookie, Breath()))
 
     def _door(self, number: int) -> str:
         return self.doors[number % len(self.doors)]
@@ -181,14 +199,16 @@ class LoadedTable:
     async def begin(self) -> None:
         """Open a table and deal."""
         wish = {"game": self.game, "seats": [{"who": "me"}, {"who": "open"}]}
-        opened = await ask(self._door(0), "POST", "/api/tables", self._cookies[0], wish)
+        opened = await ask(self._door(0), "POST", "/api/tables", self._guests[0][0], wish)
         self.table = opened.document["id"]
         self.tally.opened += 1
         path = f"/api/tables/{self.table}/socket"
         self._sent = None
-        self.pages = [Page(self._hear) for _ in self._cookies]
-        for number, (page, cookie) in enumerate(zip(self.pages, self._cookies, strict=True)):
+        self.pages = [Page(self._hear, breath) for _, breath in self._guests]
+        for number, (page, (cookie, _)) in enumerate(zip(self.pages, self._guests, strict=True)):
             page.wire = await Wire.open(self._door(number), path, cookie, page.hear)
+            for _ in BEGINNING:
+                page.breath.take()
         first, second = self.pages[:2]
         second.ask(type="sit", seat=1)
         for page in (first, second):
@@ -258,6 +278,7 @@ class LoadedTable:
         if page.legal and not page.over:
             offered, page.legal = random.choice(page.legal), []
             pause = random.expovariate(1 / self.think) if self.think else 0
+            pause = max(pause, page.breath.take())
             asyncio.get_running_loop().call_later(pause, self._move, page, offered)
 
     def _move(self, page: Page, offered: Offered) -> None:

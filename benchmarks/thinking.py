@@ -21,7 +21,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 import glueckauf
-from benchmarks.guests import Frame, LoadedTable, Page, Tally, in_turn
+from benchmarks.guests import Breath, Frame, LoadedTable, Page, Tally, in_turn
 from benchmarks.kept import keep
 from benchmarks.load import MILLISECONDS, open_house, quantile
 from benchmarks.wires import Answer, Wire, ask
@@ -43,7 +43,7 @@ class Learner:
         """A table of two."""
         self.door = door
         self.wish = {"game": game, "seats": [{"who": "me"}, {"who": "bot", "level": level}]}
-        self.page = Page(self._hear)
+        self.page = Page(self._hear, Breath())
         self.is_busy = False
         self.heard = 0  # hints and refusals
 
