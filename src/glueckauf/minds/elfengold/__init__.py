@@ -19,7 +19,7 @@ MIND = Mind(
     analysis_worlds=128,  # one takes twenty times as long as elsewhere
     levels={
         "novice": Level(worlds=11, failings={"thrifty": NEVER, "trusting": NEVER}),
-        "casual": Level(worlds=11, failings={"thrifty": 0.5}),
+        "casual": Level(worlds=11, failings={"thrifty": 0.6}),
         "skilled": Level(worlds=11),
         "expert": Level(worlds=20, sure=0.5),
         "master": Level(worlds=2_000, sure=1.0, solves=True),
