@@ -66,7 +66,7 @@ class Projection:
     person: Callable[[str], str]
     _views: dict[int, dict[int | None, Document]] = field(default_factory=dict)  # by scene and seat
     _reckoned: tuple[int, Document] = (-1, {})  # the scene that was reckoned last
-    _tellers: dict[Language, tuple[int, Play, Teller]] = field(default_factory=dict)  # with the lines
+    _tellers: dict[Language, tuple[int, Play, Teller]] = field(default_factory=dict)  # and what they know
     _told: dict[Language, Told] = field(default_factory=dict)  # what was put into words last
     _differing: tuple[Document, Document, list[Change]] = field(  # two views, and what differs
         default_factory=lambda: ({}, {}, [])
