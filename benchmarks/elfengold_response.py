@@ -128,7 +128,7 @@ class Candidate:
 
     def use(self, state: Any, space: int, kind: int, goal: int) -> float:
         """How much a counter serves on a space."""
-        use = float(spoiler.rivals_wish(state, space))
+        use = float(heuristic.rivals_wish(state, space))
         if space == goal:
             own = heuristic.temptation(state, state.turn, space)
             use = use / self.habits.own_goal if kind == Counter.ROCK else own * self.habits.room

@@ -18,7 +18,7 @@ LASTING = ("game", "seats", "options", "box")  # what a view says all through a 
 MOST_BOOKS, MOST_SENTENCES = 64, 1_000  # of one game, and of one phrase
 FIRST_SIGN = 0xE000  # no writing uses it and those that follow: they stand for the players
 ABSENT = object()  # what is looked for in vain
-SIMPLE = {str, int, NoneType}  # values by which something is found as they stand
+PLAIN = {str, int, NoneType}  # values by which something is found as they stand
 
 Fill = Callable[[str, Sequence[str], Facts, Facts], str]
 """Puts a sentence together from a phrase, the players' names, what it is about, and a view."""
@@ -100,7 +100,7 @@ class _Entry:
 
     def _key(self, facts: Facts) -> tuple[object, ...]:
         values = [facts.get(fact, ABSENT) for fact in self._asked]
-        return tuple([value if type(value) in SIMPLE else repr(value) for value in values])
+        return tuple([value if type(value) in PLAIN else repr(value) for value in values])
 
 
 # Looking ---------------------------------------------------------------------

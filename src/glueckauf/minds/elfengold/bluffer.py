@@ -6,8 +6,8 @@ from glueckauf.games.elfengold.moves import END, GO_ON, MOVE, placing
 from glueckauf.games.elfengold.rules import wins
 from glueckauf.games.elfengold.state import State
 from glueckauf.games.elfengold.terms import SPACES, UPPER, Counter, Phase
-from glueckauf.minds.elfengold.heuristic import WIN, best_answer, best_walk
-from glueckauf.minds.elfengold.spoiler import best_purchase, own_counter_lies, rivals_wish
+from glueckauf.minds.elfengold.heuristic import WIN, best_answer, best_walk, rivals_wish
+from glueckauf.minds.elfengold.spoiler import best_purchase, own_counter_lies
 from glueckauf.rulekit import portable
 from glueckauf.rulekit.dealer import Stream, below
 

@@ -125,11 +125,17 @@ def use_of_counter(state: State, space: int, kind: int) -> int:
     own = temptation(state, state.turn, space)
     if kind == Counter.BLANK:
         return own
-    rivals = 0
+    return rivals_wish(state, space) - own * OWN_RISK // GOLD
+
+
+@portable
+def rivals_wish(state: State, space: int) -> int:
+    """How much all rivals together would like to dig on a space."""
+    wish = 0
     for rival in range(state.seats):
         if rival != state.turn:
-            rivals += temptation(state, rival, space)
-    return rivals - own * OWN_RISK // GOLD
+            wish += temptation(state, rival, space)
+    return wish
 
 
 @portable

@@ -18,6 +18,7 @@ from glueckauf.minds.elfengold.heuristic import (
     answer_at,
     outlook_of,
     own_rock_lies,
+    rivals_wish,
     temptation,
 )
 from glueckauf.rulekit import portable
@@ -104,16 +105,6 @@ def use_of_counter(state: State, space: int, kind: int, goal: int) -> int:
     elif space == goal:
         use = temptation(state, state.turn, space) * ROOM
     return use // AGAIN - 1 if own_counter_lies(state, space) else use
-
-
-@portable
-def rivals_wish(state: State, space: int) -> int:
-    """How much all rivals together would like to dig on a space."""
-    wish = 0
-    for rival in range(state.seats):
-        if rival != state.turn:
-            wish += temptation(state, rival, space)
-    return wish
 
 
 @portable
