@@ -14,7 +14,7 @@ from glueckauf.rulekit.compiled import bind
 from glueckauf.search import Rollouts, Weighed, best, game_end, leaf
 from glueckauf.search.protocols import CERTAIN
 from tests.plays import Setting
-from tests.search.toys import doors
+from tests.search.toys import doors, nim, takers
 from tests.search.toys.described import described
 
 GAME = "mygoldmine"
@@ -153,6 +153,18 @@ def test_however_many_moves_there_are_none_is_dropped(monkeypatch: pytest.Monkey
     weighed = Rollouts(described(doors), None, game_end).weigh(state, 0, worlds=1, seed=1)
     assert {move.number for move in weighed} == set(range(doors.MOVES))
     assert best(weighed, 0.0).number == doors.MOVES - 1
+
+
+def test_who_plays_counts_on_itself_and_who_tells_a_chance_on_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of six stones it takes three and the rival one: the rest is a victory for the greedy only."""
+    monkeypatch.setattr("glueckauf.search.rollouts.compiled", bind)
+    state = nim.State.plain()
+    state.seats, state.stones = 2, 6
+    rollouts, take_three = Rollouts(described(nim), takers, game_end, takers), 2
+    played, told = (
+        rollouts.weigh(state, take_three, 1, seed=1, to_play=to_play)[0] for to_play in (True, False)
+    )
+    assert (played.worth, told.worth) == (1, 0)
 
 
 # What an end is worth ---------------------------------------------------------

@@ -42,7 +42,7 @@ def _imagined(rollouts: Rollouts, knowledge: Any, seed: int, worlds: int) -> lis
     """
     seconds, half = (SECONDS if rollouts.is_quick else PLAIN_SECONDS) / 2, max(worlds // 2, 1)
     usual = rollouts.first_impression(knowledge)
-    found = rollouts.weigh(knowledge, usual, half, seed, seconds)
+    found = rollouts.weigh(knowledge, usual, half, seed, seconds, to_play=True)
     chosen = max(found, key=lambda move: (move.worlds == found[0].worlds, move.worth))
     fresh = (seed + 1) % SEEDS
     first, *others = rollouts.weigh(knowledge, chosen.number, half, fresh, seconds, alone=half)

@@ -83,7 +83,10 @@ class SearchBot:
         incumbent = self._rollouts.first_impression(believed, self._seed())
         liking = {move: self._liking(believed, move) for move in self._tried(believed, incumbent)}
         seed, seconds = self._seed(), until - now()
-        weighed = self._rollouts.weigh(believed, incumbent, self.level.worlds, seed, seconds, liking=liking)
+        worlds = self.level.worlds
+        weighed = self._rollouts.weigh(
+            believed, incumbent, worlds, seed, seconds, liking=liking, to_play=True
+        )
         own = believed.turn % self.game.sides(believed)
         return best(spited(weighed, own, self.character.spite), self.level.sure).number
 

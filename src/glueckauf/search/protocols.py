@@ -38,7 +38,7 @@ class Beliefs(Protocol):
         """How likely the others would have done what they did in this world; at least 1, up to a factor."""
 
     def cast(self, state: Any, seat: int, luck: Stream, scratch: Scratch, /) -> None:
-        """Note in `scratch.who` which policy every seat follows in this world."""
+        """Note in `scratch.who` which policy every seat follows in this world; 0 is a first impression's."""
 
 
 class Observations(Protocol):

@@ -56,14 +56,15 @@ class Weighing:
 
     def weigh(  # noqa: PLR0913, PLR0917  what the template takes
         self, states: Any, _streams: Any, _scratch: Any, moves: list[int], count: int, seat: int, sides: int,
-        first: int, worlds: int, low: int, high: int, tallies: Any,
+        first: int, worlds: int, low: int, high: int, to_play: int, tallies: Any,
     ) -> None:  # fmt: skip
         """As the template does it."""
         known, streams, scratch, tried, tally = self._places
         self._put(known, to_bytes(self._layout, states[0]))
         self._put(tried, b"".join(move.to_bytes(NUMBER, "little") for move in moves))
         self._put(tally, bytes(self._tally))
-        if self._weigh(known, streams, scratch, tried, count, seat, sides, first, worlds, low, high, tally):
+        numbers = (count, seat, sides, first, worlds, low, high, to_play)
+        if self._weigh(known, streams, scratch, tried, *numbers, tally):
             raise ArithmeticError("the rollouts of this game went wrong")
         self._add(tally, count, tallies[0])
 

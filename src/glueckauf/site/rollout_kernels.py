@@ -28,7 +28,7 @@ from glueckauf.site import wasm_file, webassembly
 from glueckauf.site.webassembly import Argument, Memory, assembled, untouched
 
 NAME = "weigh"  # the function of the template
-NUMBERS = 7  # that it takes between its memory and the tally
+NUMBERS = 8  # that it takes between its memory and the tally
 FOLDER = "kernels"  # of a site's package
 LIST = "kernels.json"
 

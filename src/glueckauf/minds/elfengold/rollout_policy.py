@@ -2,6 +2,7 @@
 
 Spoilers beat the rule of thumb and those in a hurry, bluffers beat spoilers,
 those in a hurry beat bluffers, and the rule of thumb beats those in a hurry.
+Spoilers are the strongest: a first impression is theirs.
 """
 
 from typing import Any

@@ -107,6 +107,7 @@ class Rollouts:
         *,
         liking: Mapping[int, float] | None = None,
         alone: int = 0,
+        to_play: bool = False,
     ) -> list[Weighed]:
         """Every legal move, the incumbent first, after so many worlds or when the time is up.
 
@@ -115,7 +116,8 @@ class Rollouts:
         *alone*; a move without an alternative is not tried at all.  The same
         seed gives the same answer, unless the time was too short.  Of somebody
         with a *liking* only the moves are weighed that it names, and each gains
-        so much more of a win.
+        so much more of a win.  Whoever weighs *to_play* counts on going on by its
+        first impressions; a chance that is told must count on anybody's.
         """
         known = self._known(knowledge)
         tried = self._candidates(knowledge, incumbent, liking)
@@ -126,7 +128,7 @@ class Rollouts:
         hopeful, done = tried, 0
         while done < (worlds if len(hopeful) > 1 else least) and (done == 0 or now() < until):
             first, done = done, min(done + self._chunk(len(hopeful)), worlds)
-            self._roll_out(known, hopeful, sides, range(first, done), seed)
+            self._roll_out(known, hopeful, sides, range(first, done), seed, to_play=to_play)
             hopeful = [hopeful[0], *(move for move in hopeful[1:] if not _is_hopeless(move, hopeful))]
         return [move.weighed(knowledge.turn % sides) for move in tried]
 
@@ -162,14 +164,21 @@ class Rollouts:
         return [_Candidate(move, CERTAIN * (liked[move] - liked[moves[0]])) for move in moves]
 
     def _roll_out(
-        self, states: Any, candidates: "list[_Candidate]", sides: int, worlds: range, seed: int
+        self,
+        states: Any,
+        candidates: "list[_Candidate]",
+        sides: int,
+        worlds: range,
+        seed: int,
+        *,
+        to_play: bool = False,
     ) -> None:
         """Try the candidates in some more worlds."""
         tally, streams, scratch = self.tally.blank(), Stream.blank(STREAMS), self.scratch.blank()
         moves = _numbers([candidate.number for candidate in candidates])
         self.kernel.weigh(
             states, streams, scratch, moves, len(candidates), int(states[0].turn), sides, worlds.start,
-            len(worlds), seed & WORD, seed >> WORD_BITS, tally,
+            len(worlds), seed & WORD, seed >> WORD_BITS, int(to_play), tally,
         )  # fmt: skip
         for index, candidate in enumerate(candidates):
             candidate.add(index, tally[0], sides)

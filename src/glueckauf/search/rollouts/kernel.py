@@ -22,6 +22,7 @@ from glueckauf.search.protocols import Beliefs, Cutoff, Leaf
 KNOWN, WORLD, TRIAL = range(3)  # the states: what is known, what is imagined, what is tried
 STREAMS = 3  # for the hidden cards, the dealer and the players' whims
 LIMIT = 2000  # decisions after which a rollout that does not end is left
+USUAL = 0  # the policy of a first impression
 
 
 def tally_for(moves: int) -> type[Record]:
@@ -60,13 +61,19 @@ def weigh(  # noqa: PLR0913, PLR0917  compiled code takes numbers and records, n
     worlds: int,
     low: int,
     high: int,
+    to_play: int,
     tallies: Any,
 ) -> None:
-    """Roll *count* moves out in the worlds *first*, *first* + 1 … of a seed; add up what came of them."""
+    """Roll *count* moves out in the worlds *first*, *first* + 1 … of a seed; add up what came of them.
+
+    Whoever weighs *to_play* goes on as it would at first impression.
+    """
     tally = tallies[0]
     for world in range(first, first + worlds):
         seed_stream(streams[0], low, high, world * STREAMS)
         imagine(states, seat, streams[0], scratch[0])
+        if to_play:
+            scratch[0].who[seat] = USUAL
         usual = 0
         for index in range(count):
             states[TRIAL] = states[WORLD]
