@@ -1,15 +1,17 @@
 """`python -m benchmarks.calibration GAME`: whether the chances that hints tell come true.
 
-Bots of one kind play against each other.  Now and then the one on turn is given
-a hint; what the hint says of its best move is compared with how often such games
-were won, tenth by tenth.  A hint takes everybody to play on by rule of thumb, so
-among other players it is wrong by how much they differ from that.  Intervals are
-over games: positions of one game are not independent.
+Bots of one kind play against each other, or of several: then each seat draws its
+kind by lot.  Now and then the one on turn is given a hint, and follows it; what
+the hint says of its move is compared with how often such games were won, tenth by
+tenth.  A hint takes everybody to play on by rule of thumb, so among other players
+it is wrong by how much they differ from that.  Intervals are over games: positions
+of one game are not independent.
 """
 
 import argparse
 import math
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -40,15 +42,18 @@ class Hinted:
 def hinted_game(order: argparse.Namespace, number: int) -> list[Hinted]:
     """The hints of one game, and how it ended."""
     play = glueckauf.game(order.game).new(order.seats, seed=order.seed + number)
-    lineup = [bot(order.player, play.game, MOST_SEATS * number + seat) for seat in range(play.seats)]
+    kinds = Random(play.game.name + str(order.seed + number)).choices(order.player.split(","), k=play.seats)
+    lineup = [bot(kind, play.game, MOST_SEATS * number + seat) for seat, kind in enumerate(kinds)]
     said: list[tuple[int, float]] = []
     decisions = number % EVERY  # so that no game begins with a hint at the same place
     while play.turn is not None:
         knowledge = play.knowledge(play.turn)
+        move = lineup[play.turn].choose(knowledge)
         if decisions % EVERY == 0 and len(play.game.legal_moves(knowledge)) > 1:
             best = advice(play.game, knowledge, seed=order.seed + decisions, worlds=order.worlds)[0]
             said.append((play.turn, best.worth))
-        play.do(lineup[play.turn].choose(knowledge))
+            move = play.game.moves.name(best.number)
+        play.do(move)
         decisions += 1
     winners = set((play.result() or {"winners": []})["winners"])
     sides = play.game.sides(play.knowledge(None))
@@ -110,7 +115,7 @@ def main() -> None:
     Console().print(found)
     told = " ".join(f"--{name} {value}" for name, value in vars(order).items() if name != "game")
     keep(
-        f"calibration-{order.game}-{order.player}-{order.seats}",
+        f"calibration-{order.game}-{order.player.replace(',', '-')}-{order.seats}",
         f"python -m benchmarks.calibration {order.game} {told}",
         found,
     )
