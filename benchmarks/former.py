@@ -1,12 +1,12 @@
-"""Masters that lack something, to measure what it is worth: `former` and `uninformed` in duels.
+"""Players that lack something, to measure what it is worth: `former` and `uninformed` in duels.
 
 The former ones search as any master does, but by the rule of thumb alone, without
 beliefs, and with the budgets that they had before they used their whole time.
-The uninformed ones are today's without beliefs.
+The uninformed ones are today's masters and experts without beliefs.
 """
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 
 import glueckauf
 from glueckauf.bots.search_bot import SearchBot
@@ -35,17 +35,18 @@ class Former(SearchBot):
 
 
 class Uninformed(SearchBot):
-    """A master who infers nothing from what others did."""
+    """Who infers nothing from what others did."""
 
-    def __init__(self, game: Description, seed: int, seconds: float) -> None:
-        """The same level."""
-        super().__init__(game, seed, mind_of(game).levels["master"], seconds=seconds)
+    def __init__(self, game: Description, seed: int, seconds: float, level: str = "master") -> None:
+        """Otherwise of this level."""
+        super().__init__(game, seed, mind_of(game).levels[level], seconds=seconds)
         self._rollouts = uninformed_rollouts(game.name)
 
 
 LACKING: dict[str, Callable[[Description, int, float], SearchBot]] = {
     "former": Former,
     "uninformed": Uninformed,
+    "uninformed-expert": partial(Uninformed, level="expert"),
 }
 
 

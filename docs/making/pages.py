@@ -95,7 +95,7 @@ RULES = [entry for game in GAMES for entry in (f"rules/{game}", f"auf Deutsch <r
 CONTENTS = {
     "Start": ["installing", "tutorials/python"],
     "Players and hosts": ["players", "pictures", "opponents", "analysis", *RULES],
-    "Researchers": ["researchers", "tutorials/experiments", "research", "arena", "performance"],
+    "Researchers": ["researchers", "tutorials/experiments", "research", "arena", "performance", "strength"],
     "Bot authors": ["bot-authors", "bots", "protocol"],
     "Game authors": ["game-authors", "contributing", "architecture"],
     "Operators": ["operators", "operations", "site", "reliability", "security"],

@@ -21,7 +21,7 @@ MIND = Mind(
         "casual": Level(worlds=40, sure=2.5, failings={"curious": 0.2}),
         "skilled": Level(worlds=40, sure=2.5),
         "expert": Level(worlds=160, sure=2.0),
-        "master": Level(worlds=2_000, sure=2.0, solves=True),
+        "master": Level(worlds=2_000, sure=1.0, solves=True),
     },
     daring=daring,
     failings={"curious": curious, "wary": wary},
