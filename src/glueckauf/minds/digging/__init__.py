@@ -20,8 +20,8 @@ MIND = Mind(
     observations=OnDemand(f"{__name__}.observations"),
     solver=OnDemand(f"{__name__}.solver"),
     levels={
-        "novice": Level(worlds=40, sure=1.75, counts=False, failings={"peaceful": 0.1, "trusting": 0.04}),
-        "casual": Level(worlds=40, sure=1.75, counts=False, failings={"peaceful": 0.04}),
+        "novice": Level(worlds=40, sure=1.75, counts=False, failings={"peaceful": 0.04, "trusting": 0.01}),
+        "casual": Level(worlds=40, sure=1.75, counts=False, failings={"peaceful": 0.03}),
         "skilled": Level(worlds=40, sure=1.75),
         "expert": Level(worlds=160, sure=2.0),
         "master": Level(worlds=3_000, sure=2.0, solves=True),
