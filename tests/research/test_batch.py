@@ -232,6 +232,7 @@ def test_a_reset_begins_everything_anew() -> None:
         (lambda games: games.masks.argmin(axis=1), "is not legal at table 0: legal are"),
         (lambda _: np.full(SIZE, -1), "the move -1 is not legal at table 0"),
         (lambda _: np.full(SIZE, 99_999), "the move 99999 is not legal"),
+        (lambda _: [1 << 63] * SIZE, f"the move {1 << 63} is not legal at table 0"),
         (
             lambda _: np.zeros(SIZE),
             "must be 8 whole numbers, one for each table, not an array of float64",
@@ -278,6 +279,8 @@ def test_a_game_that_is_over_is_not_played_on() -> None:
         glueckauf.IllegalMove, match="the game at table 0 is over: its move must be -1, not 0"
     ):
         games.step(np.zeros(2, int))
+    with pytest.raises(glueckauf.IllegalMove, match=f"not {(1 << 64) - 1}, until"):
+        games.step(np.full(2, (1 << 64) - 1))
     games.step(np.full(2, NO_MOVE))
     assert not games.dones.any()
     assert (games.turns == NOBODY).all()

@@ -14,7 +14,9 @@ from glueckauf.rulekit.dealer import Stream
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.encoding import encoding, observation
 from glueckauf.rulekit.kernels import scratch_for
-from glueckauf.rulekit.record import Record, int8
+from glueckauf.rulekit.record import LARGEST, Record, int8
+
+MOST = np.uint64(LARGEST["int64"])  # what is larger would be taken for a negative number
 
 
 class Processor:
@@ -53,7 +55,7 @@ class Processor:
 
     def first_wrong(self, moves: Any) -> int:
         """The first table whose move is not legal; NONE_WRONG if all are."""
-        self._moves[:] = moves
+        self._moves[:] = np.minimum(moves, MOST) if moves.dtype == np.uint64 else moves
         return int(self.kernel.first_wrong(0, self.size, self._moves, self._plain.signals, self._plain.masks))
 
     def step(self) -> None:
@@ -70,9 +72,9 @@ class Processor:
         self.kernel.observe_games(seat, self.terms, self._plain.states, shown)
         return matrix(shown, self.size)
 
-    def at(self, index: int) -> tuple[int, int, Any]:
-        """The last move given to one table, whose turn it is, and what is legal there."""
-        return int(self._moves[index]), int(self.turns[index]), self.masks[index]
+    def at(self, index: int) -> tuple[int, Any]:
+        """Whose turn it is at one table, and what is legal there."""
+        return int(self.turns[index]), self.masks[index]
 
     def state(self, index: int) -> Any:
         """The whole truth of one game, as a plain state."""
