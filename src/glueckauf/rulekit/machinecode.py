@@ -57,7 +57,7 @@ class CompilerApart(Compiler):
 
     def __init__(self, *arguments: Any) -> None:
         """Numba itself can say so, but `njit` has no word for it."""
-        super().__init__(*arguments)
+        super().__init__(*arguments)  # type: ignore[no-untyped-call]
         self.state.flags.noalias = True
 
 
