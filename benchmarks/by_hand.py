@@ -4,6 +4,7 @@ No rule can be cited, shown, refused or concealed, and no game is told from
 another; what it costs is what random play costs at all (`benchmarks.frameworks`).
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from numba import njit, uint64
@@ -15,7 +16,7 @@ ANTE, STAKES, MOST_RAISES = 1, (2, 4), 2
 CARDS, SUITS, RANKS = 6, 2, 3
 NOBODY = -1
 
-quick: Any = njit(nogil=True, error_model="numpy")
+quick: Callable[[Callable[..., Any]], Callable[..., Any]] = njit(nogil=True, error_model="numpy")
 
 
 @quick
