@@ -21,8 +21,8 @@ ANYTHING = 0x55  # a byte of memory that nobody has written yet
 class Memory(np.ndarray):
     """An array on the card, which understands types of Numba's."""
 
-    def view(self, *kinds: Any) -> Any:
-        return super().view(*(as_dtype(kind) if isinstance(kind, Type) else kind for kind in kinds))
+    def view(self, kind: Any, *way: Any) -> Any:  # type: ignore[override]  # it has many ways
+        return super().view(as_dtype(kind) if isinstance(kind, Type) else kind, *way)
 
     def copy_to_host(self) -> Any:
         return np.array(self)
@@ -95,7 +95,8 @@ class SlowCard:
     def run(self, kernel: Any, block: int, extent: tuple[int, int], arguments: tuple[Any, ...]) -> None:
         """Let all threads of one block do it."""
         blocks, threads = extent
-        barrier, arrays, faults = Barrier(threads), {}, []
+        barrier, faults = Barrier(threads), list[BaseException]()
+        arrays: dict[int, Any] = {}
 
         def work(thread: int) -> None:
             vars(self._own).update(
