@@ -9,7 +9,7 @@ import pytest
 
 import glueckauf
 from glueckauf.research import Batch
-from glueckauf.research.processor import kernel_of, mask_for
+from glueckauf.research.processor import MANY, kernel_of, mask_for
 from glueckauf.research.stepping import NO_MOVE, Course, Gain, Signal, Tables
 from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.compiled import bind
@@ -270,6 +270,15 @@ def test_one_wrong_move_keeps_all_games_from_moving() -> None:
     with pytest.raises(glueckauf.IllegalMove, match="table 7"):
         games.step(moves)
     assert np.array_equal(before, games.played.tables.states)
+
+
+@pytest.mark.parametrize("table", [1, MANY - 2])
+def test_many_cores_find_the_first_wrong_move(table: int) -> None:
+    games = Batch(glueckauf.game("gold"), 2, MANY, cores=2)
+    moves = games.masks.argmax(axis=1)
+    moves[[table, MANY - 1]] = -7
+    with pytest.raises(glueckauf.IllegalMove, match=f"the move -7 is not legal at table {table}:"):
+        games.step(moves)
 
 
 def test_a_game_that_is_over_is_not_played_on() -> None:
