@@ -6,6 +6,7 @@ whole games in one call, many games with observations, and one decision at a
 time from Python.  Kept in benchmarks/results/.
 """
 
+import itertools
 import json
 import random
 import time
@@ -18,12 +19,13 @@ import rlcard
 from pettingzoo.classic import leduc_holdem_v4
 
 import glueckauf
-from benchmarks import pgx_peer
+from benchmarks import by_hand, pgx_peer
 from benchmarks.kept import keep
 from benchmarks.leduc import DESCRIPTION as LEDUC
 from glueckauf.research import Alone, Batch
 from glueckauf.research.pettingzoo import TableEnv
 from glueckauf.simulate.cpu import Simulation
+from glueckauf.simulate.crews import Cores
 from glueckauf.simulate.loop import DECISIONS
 from glueckauf.table import Game
 
@@ -55,9 +57,15 @@ def length() -> float:
 
 
 def ours_whole() -> Work:
-    """Our simulation on one core."""
-    simulation = Simulation(LEDUC, GAME.start(2))
-    return lambda: float(simulation.play(MANY, SEED, cores=1).decisions.sum())
+    """Our simulation on one core, of other games every time: what is played again is learnt by heart."""
+    simulation, first = Simulation(LEDUC, GAME.start(2)), itertools.count(0, MANY)
+    return lambda: float(simulation.sums(MANY, SEED, next(first), Cores(1))[DECISIONS])
+
+
+def by_hand_whole() -> Work:
+    """The same game without rules, records or anything else that a framework is made of."""
+    seeds = itertools.count(SEED)
+    return lambda: float(by_hand.play_games(MANY, next(seeds))[0])
 
 
 def openspiel_rollouts() -> Work:
@@ -175,6 +183,7 @@ MEASURED: dict[str, dict[str, Callable[[], Work]]] = {
         "Glückauf": ours_whole,
         "OpenSpiel, C++ rollouts": openspiel_rollouts,
         "Pgx on the processor": pgx_whole,
+        "nobody: the game written out by hand": by_hand_whole,
     },
     "many games with observations": {"Glückauf": ours_observed, "Pgx on the processor": pgx_whole},
     "one decision at a time from Python": {

@@ -9,11 +9,14 @@ from typing import Any
 
 from gymnasium.spaces import Box
 from gymnasium.wrappers import TransformObservation
-from sb3_contrib import MaskablePPO
 
 from evaluate import Policy, sentence, shares
+from glueckauf.research.frameworks import needed
 from glueckauf.research.gymnasium import SeatEnv
 from glueckauf.research.plan import Plan, plan_of
+
+with needed("sb3-contrib", "learning"):
+    from sb3_contrib import MaskablePPO
 
 
 def with_features(env: SeatEnv, plan: Plan) -> Any:

@@ -10,14 +10,17 @@ import argparse
 from typing import Any, NamedTuple
 
 import numpy as np
-import torch
-from torch import nn
 
 import glueckauf
 from evaluate import Policy, sentence, shares
 from glueckauf.research import Batch
+from glueckauf.research.frameworks import needed
 from glueckauf.research.gymnasium import SeatEnv
 from glueckauf.research.plan import plan_of
+
+with needed("PyTorch", "learning"):
+    import torch
+    from torch import nn
 
 GAMES, STEPS = 256, 64  # at once, and decisions of each before the network learns
 EPOCHS, MINIBATCH = 3, 2048

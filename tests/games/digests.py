@@ -10,12 +10,14 @@ import json
 import sys
 from typing import Any
 
+import numpy as np
+
 from glueckauf.rulekit import Record, int8, portable
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import Stream
 from glueckauf.rulekit.record import PlainRecords
 from glueckauf.simulate.cpu import Simulation, task_of
-from glueckauf.simulate.loop import STREAMS, End, Task
+from glueckauf.simulate.loop import STREAMS, SUMS, End, Task
 from tests.games import transcripts
 from tests.plays import Setting, settings
 
@@ -28,19 +30,19 @@ def digest_of(setting: Setting, *, interpreted: bool) -> str:
     """A digest of every move, of how the games ended, and of the bytes of their last states."""
     simulation = Simulation(setting.description, setting.start(), interpreted=interpreted)
     play, layout, task = simulation.loop.play_games, setting.description.layout, task_of((0, GAMES, SEED))
-    task.limit = LIMIT
+    task.limit, sums = LIMIT, np.zeros(SUMS, np.int64)
     if interpreted:
         states, ends = (
             PlainRecords(setting.start() for _ in range(GAMES)),
             [End.plain() for _ in range(GAMES)],
         )
         streams = [Stream.plain() for _ in range(STREAMS)]
-        play(states, [simulation.start], streams, [simulation.scratch], [task], ends)
+        play(states, [simulation.start], streams, [simulation.scratch], [task], sums, ends)
         records = [layout.packed(state) for state in states] + [End.packed(end) for end in ends]
     else:
         records = [layout.blank(GAMES), End.blank(GAMES)]
         start, scratch = layout.packed(setting.start()), simulation.scratch_layout.packed(simulation.scratch)
-        play(records[0], start, Stream.blank(STREAMS), scratch, Task.packed(task), records[1])
+        play(records[0], start, Stream.blank(STREAMS), scratch, Task.packed(task), sums, records[1])
     return hashlib.sha256(b"".join(record.tobytes() for record in records)).hexdigest()[:16]
 
 

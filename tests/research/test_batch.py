@@ -9,7 +9,7 @@ import pytest
 
 import glueckauf
 from glueckauf.research import Batch
-from glueckauf.research.processor import kernel_of, mask_for
+from glueckauf.research.processor import MANY, kernel_of, mask_for
 from glueckauf.research.stepping import NO_MOVE, Course, Gain, Signal, Tables
 from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.compiled import bind
@@ -232,6 +232,7 @@ def test_a_reset_begins_everything_anew() -> None:
         (lambda games: games.masks.argmin(axis=1), "is not legal at table 0: legal are"),
         (lambda _: np.full(SIZE, -1), "the move -1 is not legal at table 0"),
         (lambda _: np.full(SIZE, 99_999), "the move 99999 is not legal"),
+        (lambda _: [1 << 63] * SIZE, f"the move {1 << 63} is not legal at table 0"),
         (
             lambda _: np.zeros(SIZE),
             "must be 8 whole numbers, one for each table, not an array of float64",
@@ -271,6 +272,15 @@ def test_one_wrong_move_keeps_all_games_from_moving() -> None:
     assert np.array_equal(before, games.played.tables.states)
 
 
+@pytest.mark.parametrize("table", [1, MANY - 2])
+def test_many_cores_find_the_first_wrong_move(table: int) -> None:
+    games = Batch(glueckauf.game("gold"), 2, MANY, cores=2)
+    moves = games.masks.argmax(axis=1)
+    moves[[table, MANY - 1]] = -7
+    with pytest.raises(glueckauf.IllegalMove, match=f"the move -7 is not legal at table {table}:"):
+        games.step(moves)
+
+
 def test_a_game_that_is_over_is_not_played_on() -> None:
     games = played_out("goldraeuber", size=2)
     assert not games.masks.any()
@@ -278,6 +288,8 @@ def test_a_game_that_is_over_is_not_played_on() -> None:
         glueckauf.IllegalMove, match="the game at table 0 is over: its move must be -1, not 0"
     ):
         games.step(np.zeros(2, int))
+    with pytest.raises(glueckauf.IllegalMove, match=f"not {(1 << 64) - 1}, until"):
+        games.step(np.full(2, (1 << 64) - 1))
     games.step(np.full(2, NO_MOVE))
     assert not games.dones.any()
     assert (games.turns == NOBODY).all()

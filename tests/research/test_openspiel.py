@@ -1,6 +1,7 @@
 """OpenSpiel plays our games by our rules, knows what its players know, and passes its own tests."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,12 @@ from open_spiel.python.algorithms import generate_playthrough, mcts
 
 import glueckauf
 import glueckauf.research.openspiel
+from glueckauf.research.spiel_parameters import game_type
 from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.dealer import below, draw, new_stream
+from glueckauf.rulekit.moves import MoveBook
+from glueckauf.rulekit.numbering import Declaration
+from glueckauf.table import Game
 from tests.plays import EVERY, Setting, plain_settings, played
 
 FINE = 1_000_000
@@ -81,6 +86,17 @@ def test_openspiels_own_test_is_passed(name: str, capfd: pytest.CaptureFixture[s
         pyspiel.load_game(f"glueckauf_{name}({SHORT[name]})"), 1, serialize=True, verbose=False
     )
     capfd.readouterr()
+
+
+def test_a_game_in_which_nothing_is_dealt_has_no_chance() -> None:
+    game, declared = glueckauf.game("gold").description, Declaration()
+    declared.move("look")
+    sure = replace(game, moves=MoveBook(declared, game.wording, rule="R1"))
+    modes = [game_type(Game(each)).chance_mode for each in (game, sure)]
+    assert modes == [
+        pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        pyspiel.GameType.ChanceMode.DETERMINISTIC,
+    ]
 
 
 @every_game

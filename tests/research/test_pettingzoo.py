@@ -118,3 +118,16 @@ def test_a_game_that_is_over_takes_no_action() -> None:
 def test_the_raw_environment_wants_a_reset_first() -> None:
     with pytest.raises(glueckauf.IllegalMove, match="begin one with reset"):
         module("gold").raw_env().step(0)
+
+
+@quiet
+def test_whoever_is_not_answered_for_is_named() -> None:
+    env = module("gold").parallel_env()
+    with pytest.raises(glueckauf.IllegalMove, match="no game is under way"):
+        env.step({"seat_0": 0})
+    env.reset(seed=6)
+    before, turn = env.unwrapped.batch.state(0), env.aec_env.agent_selection
+    for actions in ({}, {"nobody": 0}, None, 3, [0]):
+        with pytest.raises(glueckauf.OptionError, match=f"{turn} is on turn: the actions must be"):
+            env.step(actions)
+    assert env.unwrapped.batch.state(0) == before

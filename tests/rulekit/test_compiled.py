@@ -1,6 +1,7 @@
 """Twins of modules: compiled or bound, each with its own machine code."""
 
 import os
+import re
 import subprocess
 import sys
 import textwrap
@@ -14,6 +15,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 import numba
+import numpy as np
 import pytest
 from numba.core import config
 
@@ -272,12 +274,25 @@ def test_a_comment_recompiles_nothing(home: Path, folder: Path) -> None:
     assert kept_in(folder.name, "one") == before
 
 
-def test_whether_a_function_is_called_or_copied_belongs_to_the_code(home: Path, folder: Path) -> None:
+@pytest.mark.parametrize("mark", ["noinline", "apart"])
+def test_how_a_function_is_compiled_belongs_to_the_code(home: Path, folder: Path, mark: str) -> None:
     before = kept_in(folder.name, "one")
-    written = RULES.format(step=1).replace("portable", "noinline")
-    (folder / "one.py").write_text(written, encoding="utf-8")
+    (folder / "one.py").write_text(RULES.format(step=1).replace("portable", mark), encoding="utf-8")
     assert home.is_dir()
     assert kept_in(folder.name, "one") != before
+
+
+def test_a_compiler_is_promised_what_lies_apart(home: Path, folder: Path) -> None:
+    promised = {}
+    for mark in ("portable", "apart"):
+        written = RULES.format(step=1).replace("portable", mark).replace("step_of(place)", "place[STEP]")
+        (folder / "one.py").write_text(written.replace("return place +", "return"), encoding="utf-8")
+        twin = compiled(made(f"glueckauf.{folder.name}_one"))
+        assert twin.advance(np.arange(2)) == 1
+        [code] = twin.advance.inspect_llvm().values()
+        promised[mark] = bool(re.search(r'noalias [^,]*%"?arg\.place', code))
+    assert promised == {"portable": False, "apart": True}
+    assert home.is_dir()
 
 
 def test_a_number_from_elsewhere_belongs_to_the_code(home: Path, folder: Path) -> None:

@@ -105,3 +105,14 @@ def test_draw_is_proportional_to_the_weights() -> None:
     assert set(seen) == {1, 3, 4}
     for index in seen:
         assert seen[index] / 20_000 == pytest.approx(weights[index] / 10, abs=0.01)
+
+
+@pytest.mark.parametrize("weights", [[1], [0, 3], [2, 0, 1], [3, 0, 0, 5, 1, 0]])
+def test_few_weights_and_many_are_drawn_alike(weights: list[int]) -> None:
+    """What an earlier deal has left behind them is never drawn."""
+    total, left = sum(weights), [9, 1]
+    few, many = new_stream(5), new_stream(5)
+    for _ in range(200):
+        drawn = draw(few, weights + left[: dealer.FEW - len(weights)], total)
+        assert drawn == draw(many, weights + left * dealer.FEW, total)
+        assert weights[drawn] > 0

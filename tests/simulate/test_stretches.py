@@ -50,6 +50,7 @@ def test_games_in_many_places_are_the_games_of_the_simulation(setting: Setting) 
     played = simulation.play(GAMES, SEED, FIRST)
     assert np.array_equal(ends, played)
     assert np.array_equal(sums, sums_of(played))
+    assert np.array_equal(sums, simulation.sums(GAMES, SEED, FIRST))
 
 
 @every_game

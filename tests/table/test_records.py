@@ -187,6 +187,11 @@ def test_a_record_that_cannot_begin(record: Record, change: Record, reason: str)
     assert reason in str(error)
 
 
+def test_a_record_has_as_many_seats_as_the_position_that_it_begins_with(record: Record) -> None:
+    begun = record | {"position": glueckauf.game(record["game"]).new(3, seed=14).position()}
+    assert refused(begun | {"seats": 2}).code == "record_seats"
+
+
 def test_a_record_of_another_game(record: Record) -> None:
     other = next(name for name in glueckauf.games() if name != record["game"])
     assert refused(record | {"game": other}).code in ("record_move", "record_deal")

@@ -56,6 +56,9 @@ def test_a_game_is_called_by_its_name() -> None:
 def test_nothing_strange_is_chosen(game: Game) -> None:
     seats = game.seats[0]
     for value in STRANGE:
+        with pytest.raises(OptionError) as unchosen:
+            game.begin(seats, value, seed=1)
+        assert told(unchosen)
         choices = [{name: wrong} for name in game.options for wrong in (value, [value] * seats, [[value]])]
         for arguments in ({"seats": value}, {"seed": value}, *choices):
             with pytest.raises(OptionError) as caught:
@@ -132,7 +135,7 @@ def test_nothing_strange_is_played_or_looked_from(game: Game) -> None:
             play.do(move, seat=value)
         with pytest.raises(IllegalMove):
             play.do_number(value)
-        for look in (play.view, play.events_for, play.knowledge, play.log_for):
+        for look in (play.view, play.events_for, play.knowledge, play.log_for, play.text):
             with pytest.raises(OptionError) as refused:
                 look(value)
             assert told(refused)

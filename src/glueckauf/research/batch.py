@@ -105,14 +105,15 @@ class Batch:
 
     def step(self, moves: Any) -> None:
         """Play one move in every game; if one of them is not legal, none is played."""
-        wrong = self.played.first_wrong(numbers_of(moves, self.size, self.on))
+        numbers = numbers_of(moves, self.size, self.on)
+        wrong = self.played.first_wrong(numbers)
         if wrong != NONE_WRONG:
-            raise self._illegal(wrong)
+            raise self._illegal(wrong, int(numbers[wrong]))
         self.played.step()
 
     def turned(self, index: int, move: int) -> int:
         """A move of the rules as whoever is on turn in one game calls it."""
-        front = self.played.at(index)[1] if self.terms.is_turned else 0
+        front = self.played.at(index)[0] if self.terms.is_turned else 0
         return int(encoding(self.game).turned_move(self.start, move, front))
 
     def observations_of(self, seat: SupportsIndex) -> Any:
@@ -126,9 +127,9 @@ class Batch:
         """The whole truth of one game, as a plain state."""
         return self.played.state(index)
 
-    def _illegal(self, index: int) -> IllegalMove:
+    def _illegal(self, index: int, move: int) -> IllegalMove:
         """What is wrong with the move of one game."""
-        move, turn, mask = self.played.at(index)
+        turn, mask = self.played.at(index)
         legal = np.flatnonzero(mask).tolist()
         if turn == NOBODY:
             return IllegalMove("finished_table", table=index, move=move, none=NO_MOVE)

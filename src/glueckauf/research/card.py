@@ -117,12 +117,10 @@ class Card:
         self._observe[self._blocks, WARP](seat, self._terms, self._states, self._units(self._looked))
         return CardArray(self._looked)
 
-    def at(self, index: int) -> tuple[int, int, Any]:
-        """The last move given to one table, whose turn it is, and what is legal there."""
-        move, turn, legal = (
-            array[index : index + 1].copy_to_host()[0] for array in (self._moves, self._turns, self._legal)
-        )
-        return int(move), int(turn), legal
+    def at(self, index: int) -> tuple[int, Any]:
+        """Whose turn it is at one table, and what is legal there."""
+        turn, legal = (array[index : index + 1].copy_to_host()[0] for array in (self._turns, self._legal))
+        return int(turn), legal
 
     def state(self, index: int) -> Any:
         """The whole truth of one game, as a plain state."""

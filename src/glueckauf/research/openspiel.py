@@ -164,7 +164,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # has no types
         )
         info = pyspiel.GameInfo(
             num_distinct_actions=len(moves.named),
-            max_chance_outcomes=len(moves),
+            max_chance_outcomes=len(moves) if moves.dealt else 0,
             num_players=self.start.seats,
             min_utility=-most,
             max_utility=most,

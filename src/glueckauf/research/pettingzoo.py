@@ -5,6 +5,7 @@ and takes the answer of the one on turn.
 """
 
 import secrets
+from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,7 +18,7 @@ from glueckauf.research.plan import plan_of
 from glueckauf.research.rendering import drawn, valid_mode
 from glueckauf.rulekit import NOBODY
 from glueckauf.rulekit.dealer import SEEDS
-from glueckauf.rulekit.errors import IllegalMove
+from glueckauf.rulekit.errors import IllegalMove, OptionError
 from glueckauf.rulekit.quoting import quoted
 from glueckauf.table import Game
 
@@ -25,7 +26,7 @@ with needed("PettingZoo"):
     from gymnasium import spaces
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
-    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel_wrapper
 
 PREFIX, VERSION = "glueckauf_", "_v1"
 MODES = ["ansi", "human"]
@@ -118,6 +119,23 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's generics are not o
         return picture
 
 
+class AllAtOnceEnv(turn_based_aec_to_parallel_wrapper):  # type: ignore[misc]  # likewise
+    """The same table, at which everybody is asked at once and the one on turn is listened to."""
+
+    def __init__(self, env: Any) -> None:
+        """Nobody sits there before the first reset."""
+        super().__init__(env)
+        self.agents: list[str] = []
+
+    def step(self, actions: Any) -> tuple[Any, ...]:
+        """The agent on turn makes its move."""
+        if not self.agents:
+            raise IllegalMove("no_game_yet", move=quoted(actions))
+        if not isinstance(actions, Mapping) or self.aec_env.agent_selection not in actions:
+            raise OptionError("no_action", agent=self.aec_env.agent_selection, value=quoted(actions))
+        return tuple(super().step(actions))
+
+
 def __getattr__(name: str) -> SimpleNamespace:
     """The environments of a game, as PettingZoo's own modules offer them."""
     if not (name.startswith(PREFIX) and name.endswith(VERSION)):
@@ -132,6 +150,6 @@ def __getattr__(name: str) -> SimpleNamespace:
         return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
 
     def parallel_env(**terms: Any) -> Any:
-        return turn_based_aec_to_parallel(env(**terms))
+        return AllAtOnceEnv(env(**terms))
 
     return SimpleNamespace(env=env, raw_env=raw_env, parallel_env=parallel_env)

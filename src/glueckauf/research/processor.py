@@ -7,14 +7,17 @@ from typing import Any
 import numpy as np
 
 from glueckauf.research import stepping
-from glueckauf.research.stepping import Course, Gain, Signal, Tables, Terms
+from glueckauf.research.stepping import NONE_WRONG, Course, Gain, Signal, Tables, Terms
 from glueckauf.rulekit import uniform
 from glueckauf.rulekit.compiled import compiled
 from glueckauf.rulekit.dealer import Stream
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.encoding import encoding, observation
 from glueckauf.rulekit.kernels import scratch_for
-from glueckauf.rulekit.record import Record, int8
+from glueckauf.rulekit.record import LARGEST, Record, int8
+
+MANY = 32_768  # tables whose moves are looked at by all cores: it takes longer than to call them
+MOST = np.uint64(LARGEST["int64"])  # what is larger would be taken for a negative number
 
 
 class Processor:
@@ -48,20 +51,28 @@ class Processor:
         self._everywhere(
             lambda first, last, scratch: self.kernel.begin_games(
                 first, last, self.terms, self.begin, scratch, self._plain
-            )
+            ),
+            self.cores,
         )
 
     def first_wrong(self, moves: Any) -> int:
         """The first table whose move is not legal; NONE_WRONG if all are."""
-        self._moves[:] = moves
-        return int(self.kernel.first_wrong(0, self.size, self._moves, self._plain.signals, self._plain.masks))
+        self._moves[:] = np.minimum(moves, MOST) if moves.dtype == np.uint64 else moves
+        found = self._everywhere(
+            lambda first, last, _: self.kernel.first_wrong(
+                first, last, self._moves, self._plain.signals, self._plain.masks
+            ),
+            self.cores if self.size >= MANY else 1,
+        )
+        return next((int(wrong) for wrong in found if wrong != NONE_WRONG), NONE_WRONG)
 
     def step(self) -> None:
         """Play the moves that were looked at last."""
         self._everywhere(
             lambda first, last, scratch: self.kernel.step_games(
                 first, last, self.terms, self.begin, scratch, self._moves, self._plain
-            )
+            ),
+            self.cores,
         )
 
     def observations_of(self, seat: int) -> Any:
@@ -70,25 +81,22 @@ class Processor:
         self.kernel.observe_games(seat, self.terms, self._plain.states, shown)
         return matrix(shown, self.size)
 
-    def at(self, index: int) -> tuple[int, int, Any]:
-        """The last move given to one table, whose turn it is, and what is legal there."""
-        return int(self._moves[index]), int(self.turns[index]), self.masks[index]
+    def at(self, index: int) -> tuple[int, Any]:
+        """Whose turn it is at one table, and what is legal there."""
+        return int(self.turns[index]), self.masks[index]
 
     def state(self, index: int) -> Any:
         """The whole truth of one game, as a plain state."""
         return self.game.layout.unpacked(self.tables.states[index])
 
-    def _everywhere(self, work: Callable[[int, int, Any], None]) -> None:
-        """Let the cores share the games; this thread is one of them."""
-        if self._pool is None:
-            work(0, self.size, self._scratch[0])
-            return
-        bounds = [self.size * core // self.cores for core in range(self.cores + 1)]
+    def _everywhere(self, work: Callable[[int, int, Any], Any], cores: int) -> list[Any]:
+        """Let so many cores share the games, of which this thread is one; what came of each share."""
+        if self._pool is None or cores == 1:
+            return [work(0, self.size, self._scratch[0])]
+        bounds = [self.size * core // cores for core in range(cores + 1)]
         shares = list(zip(bounds[:-1], bounds[1:], self._scratch, strict=True))
         others = [self._pool.submit(work, *share) for share in shares[1:]]
-        work(*shares[0])
-        for other in others:
-            other.result()
+        return [work(*shares[0]), *(other.result() for other in others)]
 
 
 def kernel_of(game: Description, make: Callable[..., Any] = compiled) -> Any:

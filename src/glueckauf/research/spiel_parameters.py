@@ -24,7 +24,9 @@ def game_type(game: Game, *, is_duel: bool = False) -> Any:
         short_name=f"glueckauf_{game.name}",
         long_name=game.description.wording.title("en"),
         dynamics=kinds.Dynamics.SEQUENTIAL,
-        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC
+        if game.description.moves.dealt
+        else kinds.ChanceMode.DETERMINISTIC,
         information=kinds.Information.IMPERFECT_INFORMATION
         if secrets
         else kinds.Information.PERFECT_INFORMATION,

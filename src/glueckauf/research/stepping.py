@@ -8,7 +8,7 @@ one game after the other, on a card every thread calls them for its own.
 from enum import IntEnum
 from typing import Any, NamedTuple, Protocol
 
-from glueckauf.rulekit import DEALER, NOBODY, Record, int8, noinline, portable
+from glueckauf.rulekit import DEALER, NOBODY, Record, apart, int8, noinline, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import WORD, WORD_BITS, Stream, seed_stream
 from glueckauf.rulekit.description import Rules
@@ -256,7 +256,7 @@ def empty(mask: Mask) -> None:
         mask.legal[move] = 0
 
 
-@portable
+@apart
 def look(terms: Terms, state: Any, scratch: Scratch, signal: Signal, mask: Mask, shown: Any) -> None:
     """Tell whose turn it is, what may be played and what that seat knows; at the end, what seat 0 knows.
 

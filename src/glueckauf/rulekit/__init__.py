@@ -15,7 +15,7 @@ from glueckauf.rulekit.meaning import (
     some_seats,
 )
 from glueckauf.rulekit.record import FACE_DOWN, Record, SeenBy, boolean, fixed, int8, int16, pile
-from glueckauf.rulekit.rule import CITATIONS, noinline, portable, rule
+from glueckauf.rulekit.rule import CITATIONS, apart, noinline, portable, rule
 
 __all__ = [
     "CITATIONS",
@@ -34,6 +34,7 @@ __all__ = [
     "a_place",
     "a_seat",
     "an_amount",
+    "apart",
     "boolean",
     "fixed",
     "int8",

@@ -16,7 +16,7 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any, get_type_hints
 
 from glueckauf.rulekit.document import Document
-from glueckauf.rulekit.rule import NOT_INLINED, is_portable
+from glueckauf.rulekit.rule import APART, NOT_INLINED, is_portable
 from glueckauf.rulekit.settling import UNSIGNED, Settled, compilable_code, settled_code
 
 OPEN: Any = object()
@@ -132,8 +132,9 @@ def _copy(function: FunctionType, names: Document, code: CodeType) -> FunctionTy
     copy.__doc__ = function.__doc__
     label = hashlib.sha256(names["__label__"].encode()).hexdigest()[:8]
     copy.__qualname__ = f"{function.__qualname__}-{label}"
-    if function in NOT_INLINED:
-        NOT_INLINED.add(copy)
+    for marked in (NOT_INLINED, APART):
+        if function in marked:
+            marked.add(copy)
     return copy
 
 

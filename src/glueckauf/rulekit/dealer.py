@@ -14,6 +14,7 @@ WORD = 0xFFFFFFFF  # 32 bits
 WORD_BITS = 32
 WARM_UP = 15  # draws thrown away until the seed has spread through all words
 SEEDS = 1 << 64  # how many seeds there are
+FEW = 8  # weights that are quicker all looked at than one by one until it is enough
 
 
 class Stream(Record):
@@ -83,8 +84,20 @@ def below(stream: Stream, bound: int) -> int:
 def draw(stream: Stream, weights: Any, total: int) -> int:
     """An index, as likely as its share of the *total* weight."""
     rest = below(stream, total)
+    if len(weights) <= FEW:
+        return passed(weights, rest)
     index = 0
     while rest >= weights[index]:
         rest -= weights[index]
         index += 1
     return index
+
+
+@portable
+def passed(weights: Any, rest: int) -> int:
+    """How many of a few weights are used up by so much; none is skipped, since a jump would cost more."""
+    count, used = 0, 0
+    for index in range(len(weights) - 1):
+        used += weights[index]
+        count += rest >= used
+    return count

@@ -18,7 +18,7 @@ from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.meaning import SEAT, Index, Meaning
 from glueckauf.rulekit.numbering import Block
 from glueckauf.rulekit.record import FACE_DOWN, LARGEST, Field, Record, SeenBy, Sight
-from glueckauf.rulekit.rule import noinline, portable
+from glueckauf.rulekit.rule import apart, noinline, portable
 
 
 class Encoding(Protocol):
@@ -96,7 +96,7 @@ def turned_set(bits: int, shift: int, count: int) -> int:
     return (bits >> shift) | ((bits << (count - shift)) & ((1 << count) - 1))
 
 
-@portable
+@apart
 def turn_down(pile: Any, shown: Any, kinds: int) -> None:
     """Write a pile face down: only its size."""
     size = 0
@@ -115,9 +115,9 @@ def _module(game: Description) -> ModuleType:
     text = "\n".join([*_observations(game.layout), *_turned_move(game)])
     vars(module).update(
         rules=game.module,
-        noinline=noinline,
-        portable=portable, share=share, turned=turned, turned_holder=turned_holder, turned_set=turned_set,
-        turn_down=turn_down, __source__=text,
+        apart=apart, noinline=noinline, portable=portable,
+        share=share, turned=turned, turned_holder=turned_holder, turned_set=turned_set, turn_down=turn_down,
+        __source__=text,
     )  # fmt: skip
     # Numba asks every function for a file; any will do, see `machinecode`.
     exec(compile(text, __file__, "exec"), vars(module))  # noqa: S102  the text is our own
@@ -134,6 +134,7 @@ def _observations(layout: type[Record]) -> Iterator[str]:
     }
     for way, sights in ways.items():
         yield "@noinline"
+        yield "@apart"
         yield f"def {way}(state, seat, front, shown):"
         yield from _indented(_shifts(layout, _shared(fields.items())))
         alone = {name: sight for name, sight in sights.items() if not _counted_by(fields[name])}

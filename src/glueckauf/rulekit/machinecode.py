@@ -18,14 +18,16 @@ from enum import EnumType
 from functools import cache, partial
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
+from typing import Any
 
 import numba
 import numpy as np
 from numba.core import config
 from numba.core.caching import InTreeCacheLocator
+from numba.core.compiler import Compiler
 
 from glueckauf.rulekit.code_home import code_home
-from glueckauf.rulekit.rule import NOT_INLINED, is_portable
+from glueckauf.rulekit.rule import APART, NOT_INLINED, is_portable
 
 REWRITING = 2  # the version of what `settling` makes of functions
 STALE_AFTER_SECONDS = 30 * 24 * 3600
@@ -50,6 +52,15 @@ class TwinCacheLocator(InTreeCacheLocator):
         return ""
 
 
+class CompilerApart(Compiler):
+    """Numba's compiler for functions whose arguments never lie in the same memory."""
+
+    def __init__(self, *arguments: Any) -> None:
+        """Numba itself can say so, but `njit` has no word for it."""
+        super().__init__(*arguments)  # type: ignore[no-untyped-call]
+        self.state.flags.noalias = True
+
+
 def compile_function(function: FunctionType, twin: ModuleType) -> object:
     """A twin's function as machine code; short ones are copied into whatever calls them."""
     names = vars(twin)
@@ -58,7 +69,10 @@ def compile_function(function: FunctionType, twin: ModuleType) -> object:
     usual = config.CACHE_LOCATOR_CLASSES
     config.CACHE_LOCATOR_CLASSES = f"{__name__}.{TwinCacheLocator.__name__}"
     try:
-        return _compiler(forceinline=function not in NOT_INLINED)(function)
+        return _compiler(
+            forceinline=function not in NOT_INLINED,
+            pipeline_class=CompilerApart if function in APART else Compiler,
+        )(function)
     finally:
         config.CACHE_LOCATOR_CLASSES = usual  # others compile too
 
@@ -90,7 +104,8 @@ def _fingerprint(module: ModuleType) -> bytes:
     for name, thing in sorted(vars(module).items()):
         if is_portable(thing) and thing.__module__ == module.__name__:
             called = " called" if thing in NOT_INLINED else ""
-            digest.update(f"{name}{called} {_written(thing.__code__, thing.__doc__)}".encode())
+            memory = " apart" if thing in APART else ""
+            digest.update(f"{name}{called}{memory} {_written(thing.__code__, thing.__doc__)}".encode())
     for number in _numbers(module):
         digest.update(number)
     return digest.digest()

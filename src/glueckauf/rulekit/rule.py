@@ -12,6 +12,9 @@ CITATIONS: dict[Callable[..., object], tuple[str, ...]] = {}
 NOT_INLINED: set[Callable[..., object]] = set()
 """Portable functions that are called where others are copied into whatever calls them."""
 
+APART: set[Callable[..., object]] = set()
+"""Portable functions whose arguments never lie in the same memory."""
+
 
 def is_portable(thing: object) -> TypeGuard[FunctionType]:
     """Whether this is a function that runs where rules run."""
@@ -45,4 +48,14 @@ def noinline(function: Function) -> Function:
     compiling slow.
     """
     NOT_INLINED.add(function)
+    return portable(function)
+
+
+def apart(function: Function) -> Function:
+    """Declare a portable function whose arguments never lie in the same memory.
+
+    What it writes to one of them changes none of the others: knowing that, a
+    compiler reads and writes many numbers at once.
+    """
+    APART.add(function)
     return portable(function)

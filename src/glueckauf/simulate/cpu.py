@@ -20,7 +20,7 @@ from glueckauf.rulekit.quoting import quoted
 from glueckauf.rulekit.record import Plain, PlainRecords
 from glueckauf.simulate import loop, two_policies
 from glueckauf.simulate.crews import Cores, Crew
-from glueckauf.simulate.loop import STREAMS, End, Task
+from glueckauf.simulate.loop import STREAMS, SUMS, End, Task
 from glueckauf.simulate.sums import sums_of, together
 
 if TYPE_CHECKING:
@@ -142,7 +142,9 @@ class Simulation:
 
     def sums_of_chunk(self, part: Part) -> Any:
         """Play one chunk, and add up how its games ended."""
-        return self.card.sums(part) if self.card else sums_of(self.chunk(part))
+        if self.card:
+            return self.card.sums(part)
+        return sums_of(self.chunk(part)) if self.interpreted else self._play_chunk(part, End.blank(0))
 
     def chunk(self, part: Part) -> Any:
         """Play one chunk on the calling thread; how its games ended."""
@@ -154,9 +156,9 @@ class Simulation:
         self._play_chunk(part, ends)
         return ends
 
-    def _play_chunk(self, part: Part, ends: Any) -> None:
-        """Play one chunk in compiled code; how its games ended goes into the first of the *ends*."""
-        start, scratch = self._laid_out
+    def _play_chunk(self, part: Part, ends: Any) -> Any:
+        """Play one chunk in compiled code: its sums; how its first games ended goes into the *ends*."""
+        (start, scratch), sums = self._laid_out, np.zeros(SUMS, np.int64)
         memory = (
             self.game.layout.blank(),
             start,
@@ -165,7 +167,8 @@ class Simulation:
             Task.packed(task_of(part)),
         )
         # Numba looks at a plain array much quicker than at one whose fields are attributes.
-        self.loop.play_games(*(records.view(np.ndarray) for records in (*memory, ends)))
+        self.loop.play_games(*(records.view(np.ndarray) for records in (*memory, sums, ends)))
+        return sums
 
     @cached_property
     def _laid_out(self) -> tuple[Any, Any]:
@@ -176,7 +179,7 @@ class Simulation:
         ends = [End.plain() for _ in range(task.games)]
         states = PlainRecords([self.start.copy()])
         streams = [Stream.plain() for _ in range(STREAMS)]
-        self.loop.play_games(states, [self.start], streams, [self.scratch], [task], ends)
+        self.loop.play_games(states, [self.start], streams, [self.scratch], [task], [0] * SUMS, ends)
         return np.concatenate([End.packed(end) for end in ends])
 
 

@@ -6,7 +6,7 @@ seats (`deciding`).
 
 from typing import Any
 
-from glueckauf.rulekit import DEALER, NOBODY, Record, int16, portable
+from glueckauf.rulekit import DEALER, NOBODY, Record, apart, int16, portable
 from glueckauf.rulekit.compiled import OPEN
 from glueckauf.rulekit.dealer import WORD, Stream, seed_stream, seed_streams
 from glueckauf.rulekit.description import Rules
@@ -56,7 +56,7 @@ def choose(state: Any, stream: Stream, luck: Stream, scratch: Scratch) -> int:
     return deciding.decide(state, luck, scratch)
 
 
-@portable
+@apart
 def play_out(state: Any, stream: Stream, luck: Stream, scratch: Scratch, limit: int) -> tuple[int, int]:
     """Play one game to its end or to *limit* decisions; how many there were, and a checksum of all moves.
 
@@ -79,17 +79,12 @@ def play_out(state: Any, stream: Stream, luck: Stream, scratch: Scratch, limit: 
 
 
 @portable
-def note(state: Any, decisions: int, checksum: int, end: End) -> None:
-    """Note how a game ended."""
-    end.decisions, end.checksum = decisions, checksum
-    for seat in range(state.seats):
-        end.scores[seat] = game.score(state, seat)
-        end.wins[seat] = 1 if game.wins(state, seat) else 0
+def play_games(  # noqa: PLR0913, PLR0917  compiled code takes numbers and arrays, not objects
+    states: Any, start: Any, streams: Any, scratches: Any, tasks: Any, sums: Any, ends: Any
+) -> None:
+    """Play the games of a task, each in the next of the states, and add up how they ended.
 
-
-@portable
-def play_games(states: Any, start: Any, streams: Any, scratches: Any, tasks: Any, ends: Any) -> None:
-    """Play the games of a task, each in the next of the states; how each of them ended.
+    How each of them ended is noted as far as there is room for it.
 
     Streams are seeded as many at a time as there is room for: side by side that
     takes half as long.
@@ -103,7 +98,7 @@ def play_games(states: Any, start: Any, streams: Any, scratches: Any, tasks: Any
             decisions, checksum = play_out(
                 states[place], streams[dealers], streams[dealers + 1], scratches[0], task.limit
             )
-            note(states[place], decisions, checksum, ends[index])
+            finish(states[place], index, decisions, checksum, sums, ends)
             place = place + 1 if place + 1 < len(states) else 0
 
 

@@ -151,6 +151,8 @@ class Game:
 
     def _chosen(self, seats: int, options: Facts) -> Document:
         """Every option with its value, given or usual."""
+        if not isinstance(options, Mapping):
+            raise OptionError("not_options", value=quoted(options))
         for name in options:
             if name not in self.options:
                 raise self.unknown_option(name)

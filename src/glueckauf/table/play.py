@@ -18,7 +18,7 @@ from glueckauf.rulekit.moves import Move
 from glueckauf.rulekit.quoting import quoted
 from glueckauf.rulekit.record import TableState
 from glueckauf.rulekit.sight import SPECTATOR, conceal, told
-from glueckauf.rulekit.wording import Language
+from glueckauf.rulekit.wording import LANGUAGES, Language
 from glueckauf.table.dealing import Dealer
 from glueckauf.table.telling import Teller
 
@@ -310,6 +310,8 @@ class Play:
 
     def text(self, language: Language = "en", seat: SupportsIndex | None = None) -> str:
         """The situation for people, as far as this seat may know it; None is a spectator."""
+        if not (isinstance(language, str) and language in LANGUAGES):
+            raise OptionError("unknown_language", language=quoted(language), known=", ".join(LANGUAGES))
         return Teller.of_nameless(self.game, language, self.seats).position(self.view(seat))
 
     def record(self) -> Document:

@@ -75,5 +75,8 @@ def _start(record: Document, game: Game) -> Play:
     """The play before the first recorded move."""
     dealt = [named(name) for name in record.get("dealt", [])]
     if "position" in record:
-        return game.load(record["position"], seed=record["seed"], box=record.get("box"), dealt=dealt)
+        play = game.load(record["position"], seed=record["seed"], box=record.get("box"), dealt=dealt)
+        if play.seats != record["seats"]:
+            raise RecordError("record_seats", seats=quoted(record["seats"]), position=play.seats)
+        return play
     return game.begin(record["seats"], record["options"], record["seed"], record.get("box"), dealt)
