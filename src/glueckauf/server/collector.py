@@ -4,8 +4,8 @@ Nearly all that a pass looks through is in use, in vain.  So whatever has surviv
 then on, and only what is new is looked through.  Python comes by how many more things there are than before;
 where each move replaces as much as it makes they never get more, and what is new would become all that lies
 on a thousand tables.  So somebody comes by the clock too, and by the lines that are written: each makes about
-a hundred things, however quick the machine is.  What pages leave behind that go later is found by a thorough
-pass: when nobody plays, or after very many pages, of which one in sixty leaves anything.
+a hundred things, however quick the machine is.  What pages leave behind that go later, few of them anything,
+is found by a thorough pass: when nobody plays, or after very many pages.
 """
 
 import gc
