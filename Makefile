@@ -73,6 +73,7 @@ start: $(VENV) ## open a house in which 5,000 games were left unfinished
 
 chaos: $(VENV) $(SERVICES) ## let everything befall a house under load, and see that no promise is broken (ARGS="--cluster 2 --faults 20")
 	.venv/bin/python -m benchmarks.chaos $(ARGS)
+	.venv/bin/python -m benchmarks.chaos --kills $(ARGS)
 
 soak: $(VENV) ## play a billion random decisions and look at every move (ARGS="--decisions 10000000")
 	.venv/bin/python -m benchmarks.soak $(ARGS)

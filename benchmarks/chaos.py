@@ -2,7 +2,8 @@
 
 It is killed, frozen and closed, its workers die, its bots hang and crash, all its lines are cut, its clock is
 set, its disk is full or read-only and its journal cut; with `--cluster N` it is N processes on a PostgreSQL
-and a Redis, which are frozen, stopped, crashed and cut off.  People play on as pages would (`survivors.py`).
+and a Redis, which are frozen, stopped, crashed and cut off.  People play on as pages would (`survivors.py`),
+and nothing befalls a house before they do.  With `--kills` it is killed, and nothing else.
 
 Afterwards every acknowledged move must be in the journal exactly once, every table must go on, and all pages
 of a table must see the same; nobody may have lost a seat to a clock.  Whoever hangs says where they stood.
@@ -16,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -39,7 +40,8 @@ from benchmarks.stumbling import GAME, declared
 from benchmarks.survivors import Promises, table
 
 DISK = "size=64m"
-CALM = 0.8  # seconds of play between two faults, about
+PLAY = 20  # moves after a fault before there is calm: the next shall befall a house at work
+CALM = 0.8  # seconds of play until then, about
 TABLES = 12
 FAULTS = 200
 MINUTES, MINUTE = 60.0, 60  # minutes, and seconds of one
@@ -127,6 +129,7 @@ async def storm(house: House, tables: int, kinds: Iterable[str]) -> Counter[str]
     for kind in kinds:
         for process in house.processes:
             await process.answers()
+        await house.promises.grow_by(PLAY)
         await asyncio.sleep(random.uniform(0, 2 * CALM))
         watch.note(kind)
         await house.faults[kind]()
@@ -143,10 +146,10 @@ async def storm(house: House, tables: int, kinds: Iterable[str]) -> Counter[str]
     return happened
 
 
-def kinds(house: House, faults: int, minutes: float, progress: Progress) -> Iterator[str]:
+def kinds(possible: Collection[str], faults: int, minutes: float, progress: Progress) -> Iterator[str]:
     """So many faults, while there is time: every kind once, in any order, then again."""
     until = monotonic() + minutes * MINUTE
-    names = [name for _ in range(faults) for name in random.sample([*house.faults], len(house.faults))]
+    names = [name for _ in range(faults) for name in random.sample([*possible], len(possible))]
     for name in progress.track(names[:faults], description="faults"):
         if monotonic() > until:
             return
@@ -218,12 +221,13 @@ def main() -> None:
     parser.add_argument("--faults", type=int, default=FAULTS)
     parser.add_argument("--minutes", type=float, default=MINUTES, help="after which no more faults begin")
     parser.add_argument("--cluster", type=int, default=0, metavar="N")
+    parser.add_argument("--kills", action="store_true", help="nothing but SIGKILL")
     wanted = parser.parse_args()
     opened = house_on_services(wanted.cluster) if wanted.cluster else house_in_a_folder()
     with opened as house, Progress() as progress:
-        faults = kinds(house, wanted.faults, wanted.minutes, progress)
+        faults = kinds(["kill"] if wanted.kills else house.faults, wanted.faults, wanted.minutes, progress)
         results = results_of(house, uvloop.run(storm(house, wanted.tables, faults)))
-    name = "chaos-cluster" if wanted.cluster else "chaos"
+    name = "chaos" + "-cluster" * bool(wanted.cluster) + "-kills" * wanted.kills
     keep(name, " ".join(["python -m benchmarks.chaos", *sys.argv[1:]]), results)
     draw_faults()
     Console().print(results)

@@ -13,7 +13,12 @@ BEGIN, END = "<!-- {}: written by python -m benchmarks.load_plots -->\n", "<!-- 
 BEFORE = RESULTS / "load-before.json"  # as a hostile guest measured it, with tables of two and the same pace
 NOW = RESULTS / "load.json"
 MOST_MS, MOST_US = 100, 400  # what must hold at 1,000 tables, and on average
-STORMS = {"folder": RESULTS / "chaos.json", "cluster": RESULTS / "chaos-cluster.json"}
+STORMS = {
+    "folder": RESULTS / "chaos.json",
+    "cluster": RESULTS / "chaos-cluster.json",
+    "folder, SIGKILL alone": RESULTS / "chaos-kills.json",
+    "cluster, SIGKILL alone": RESULTS / "chaos-cluster-kills.json",
+}
 
 
 def draw_load() -> None:

@@ -2,8 +2,9 @@
 
 Random games at tables of two people in this process, each part by the processor time that it took: judging
 and playing (`rules`), what each of the two sees (`views`), words and what differs (`words`), and what travels
-(`frames`).  Beside them what mere texts cost in the same minute (`yardstick.py`).  A house adds its queue and
-its journal, so their sum is what `make load` cannot go below.
+(`frames`).  Beside them what mere texts cost in the same minute (`yardstick.py`), and a transaction of the
+journal with one line or more.  A house adds its queue and its share of a transaction, so the sum is what
+`make load` cannot go below.  `--tables` plays at so many in turn, and keeps nothing.
 """
 
 import argparse
@@ -13,12 +14,14 @@ from itertools import pairwise
 from random import Random
 from time import thread_time
 
+import uvloop
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
 import glueckauf
 from benchmarks.kept import keep
+from benchmarks.transactions import transaction_us
 from benchmarks.yardstick import transport_us
 from glueckauf.server.collector import Collector
 from glueckauf.server.frames import frame
@@ -31,6 +34,7 @@ PARTS = ("rules", "views", "words", "frames")
 EYES = (Eye("a", 0, "en"), Eye("b", 1, "en"))
 YARDSTICK = 2.0  # seconds for which the transport is measured
 TRIES = 5  # of which the best counts
+LINES = (1, 5, 25)  # in a transaction
 
 
 class MeasuredTable:
@@ -71,15 +75,15 @@ class MeasuredTable:
         return [after - began for began, after in pairwise(times)]
 
 
-def measured(game: str, moves: int, seed: int) -> list[float]:
+def measured(game: str, moves: int, seed: int, count: int) -> list[float]:
     """The processor time of each part of a move on average, in millionths of a second."""
-    luck, sums, played = Random(seed), [0.0] * len(PARTS), 0
-    table = MeasuredTable(game, luck)
-    while played < moves:
-        if table.is_over:
-            table = MeasuredTable(game, luck)
-        sums = [before + more for before, more in zip(sums, table.move(), strict=True)]
-        played += 1
+    luck, sums = Random(seed), [0.0] * len(PARTS)
+    tables = [MeasuredTable(game, luck) for _ in range(count)]
+    for played in range(moves):
+        place = played % count
+        if tables[place].is_over:
+            tables[place] = MeasuredTable(game, luck)
+        sums = [before + more for before, more in zip(sums, tables[place].move(), strict=True)]
     return [total / moves * 1e6 for total in sums]
 
 
@@ -87,13 +91,15 @@ def main() -> None:
     """Measure, print and keep."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.move_costs", description=__doc__)
     parser.add_argument("--moves", type=int, default=1000)
+    parser.add_argument("--tables", type=int, default=1)
     wanted = parser.parse_args()
     Collector()  # as a house has it
     games = {
-        name: min((measured(name, wanted.moves, seed) for seed in range(TRIES)), key=sum)
+        name: min((measured(name, wanted.moves, seed, wanted.tables) for seed in range(TRIES)), key=sum)
         for name in track(glueckauf.games(), "games")
     }
     transport = asyncio.run(transport_us(YARDSTICK))
+    transactions = {str(lines): round(uvloop.run(transaction_us(lines)), 1) for lines in LINES}
     rows = {
         name: {
             **{part: round(us, 1) for part, us in zip(PARTS, parts, strict=True)},
@@ -110,12 +116,14 @@ def main() -> None:
     Console().print(
         shown,
         f"transport {transport:.0f} µs, so a move costs at least {transport + rows['average']['sum']:.0f} µs",
+        f"transactions by lines: {transactions}",
     )
-    keep(
-        "move-costs",
-        " ".join(["python -m benchmarks.move_costs", *sys.argv[1:]]),
-        {"transport": round(transport, 1), **rows},
-    )
+    if wanted.tables == 1:
+        keep(
+            "move-costs",
+            " ".join(["python -m benchmarks.move_costs", *sys.argv[1:]]),
+            {"transport": round(transport, 1), "transactions": transactions, **rows},
+        )
 
 
 if __name__ == "__main__":

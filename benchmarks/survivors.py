@@ -46,6 +46,12 @@ class Promises:
     stuck: list[str] = field(default_factory=list)  # tables that do not go on
     lines: set[ClientConnection] = field(default_factory=set)  # that are open
 
+    async def grow_by(self, moves: int) -> None:
+        """Come back when so many more moves have been acknowledged."""
+        enough = len(self.acknowledged) + moves
+        while len(self.acknowledged) < enough:  # noqa: ASYNC110  a moment more makes the next fault random
+            await asyncio.sleep(BREATH)
+
     def cut_lines(self) -> None:
         """Break all connections in the middle of a frame."""
         for line in [*self.lines]:

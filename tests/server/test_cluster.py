@@ -219,7 +219,7 @@ def test_whoever_comes_in_sees_what_is_written_though_nobody_could_say_so() -> N
 
     async def come_in() -> None:
         room, neighbours = Room.read("table", [(0, opened)]), MagicMock(process="one", has_others=True)
-        session = TableSession(room, journal, str, MagicMock(), neighbours)
+        session = TableSession(room, journal, str, MagicMock(), neighbours, MagicMock())
         page = Page(Guest("a", "Anna", "a"), "en", MagicMock(), MagicMock(write=told.append))
         session.enter(page, None)
         await session.settle(AsyncMock())  # in turn behind it

@@ -67,6 +67,30 @@ def test_what_takes_the_place_of_others_is_looked_through_by_the_clock(calm: Col
     assert len(gc.get_objects()) < MANY
 
 
+def test_many_lines_are_not_waited_for(calm: Collector) -> None:
+    """Where many play at once, what is new would be much before the clock says so."""
+    calm.glance()
+    lines = collector.LINES
+    new = [[number] for number in range(lines)]
+    for _ in range(lines - 1):
+        calm.note_line()
+    assert len(gc.get_objects()) >= len(new)
+    calm.note_line()
+    assert len(gc.get_objects()) < len(new)
+
+
+def test_every_line_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collector, "LINES", 1)
+    monkeypatch.setattr(upkeep, "OFTEN", 3600)
+    with OpenHouse(tmp_path) as house, company(house, "gold") as pages:
+        gc.disable()
+        before = gc.get_freeze_count()
+        on_turn(pages).play()
+        while gc.get_freeze_count() == before:
+            sleep(MOMENT)
+        gc.enable()
+
+
 @pytest.mark.parametrize(("quiet", "pages"), [(True, collector.FEW), (False, collector.MANY)])
 def test_what_pages_leave_behind_goes_when_nobody_plays_or_when_it_is_much(
     calm: Collector, *, quiet: bool, pages: int

@@ -582,6 +582,16 @@ def test_nobody_turns_the_words_of_others_round(house: OpenHouse) -> None:
         assert page.refused("say", text="\u202e\x00") == "no_words"
 
 
+@pytest.mark.parametrize("blank", [" ", "\u200b", "\u2800 \u3164", "\ufe0f\u034f", "\u2060\ufeff"])
+def test_what_cannot_be_seen_is_neither_a_word_nor_a_name(house: OpenHouse, blank: str) -> None:
+    anna = Person(house)
+    assert anna.call(blank).json()["code"] == "nickname"
+    with anna.page(anna.open_table("gold", [ME, OPEN])) as page:
+        assert page.refused("say", text=blank) == "no_words"
+        page.ask("say", text="\N{HEAVY BLACK HEART}\ufe0f")
+        assert page.await_("said")["text"] == "\N{HEAVY BLACK HEART}\ufe0f"
+
+
 # Those who never come to the point ----------------------------------------------------------
 
 

@@ -66,6 +66,10 @@ def test_what_is_counted_is_for_keepers(folder: Path) -> None:
         assert "glueckauf_batch_lines" in httpx.get(address).text
         through_a_proxy = {"X-Forwarded-For": ELSEWHERE}
         assert httpx.get(address, headers=through_a_proxy).json()["code"] == "keepers_only"
+        by_another_name = {"Host": "elsewhere.example"}  # which a site has pointed at this machine
+        assert httpx.get(address, headers=by_another_name).json()["code"] == "keepers_only"
+        for name in ("localhost", "127.0.0.1:8765", "[::1]:8765"):
+            assert httpx.get(address, headers={"Host": name}).status_code == 200
         for token, status in ((TOKEN, 200), ("guess", 403)):
             shown = {**through_a_proxy, "Authorization": f"Bearer {token}"}
             assert httpx.get(address, headers=shown).status_code == status

@@ -9,6 +9,7 @@ from glueckauf.bots.strangers import broken_bots
 from glueckauf.minds import broken_minds
 from glueckauf.server import faults, limits, metrics
 from glueckauf.server.bus import Alone, Bus, RedisBus, Written
+from glueckauf.server.collector import Collector
 from glueckauf.server.guests import Guests, house_key
 from glueckauf.server.house_time import now, set_to
 from glueckauf.server.house_words import HouseError
@@ -65,16 +66,16 @@ class House:
     @classmethod
     async def around(cls, settings: Settings, guests: Guests, pool: BotPool, archive: Archive) -> "House":
         """The house of these guests, for whom these think and remember."""
-        store, bus = guests.store, _bus(settings, guests)
+        store, bus, collector = guests.store, _bus(settings, guests), Collector()
         journal = Journal(store, lambda table, lines: bus.say(Written(table=table, lines=lines)))
-        tables = Directory(journal, guests.person, pool, bus, settings.tables)
+        tables = Directory(journal, guests.person, pool, bus, collector, settings.tables)
         house = cls(
             settings=settings,
             journal=journal,
             guests=guests,
             pool=pool,
             tables=tables,
-            upkeep=Upkeep(tables, beats=bool(settings.database)),
+            upkeep=Upkeep(tables, collector, beats=bool(settings.database)),
             analysts=Analysts(pool),
             archive=archive,
             budgets=Budgets(settings.budget),

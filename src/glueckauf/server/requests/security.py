@@ -1,5 +1,6 @@
 """What keeps strangers out: same origin only, and headers that tell browsers to be strict."""
 
+import re
 from hmac import compare_digest
 from ipaddress import ip_address
 from typing import Any
@@ -31,6 +32,7 @@ HEADERS = {
 SECURE_HEADERS = {"Strict-Transport-Security": "max-age=31536000"}
 """What is added where browsers reach the house by HTTPS only."""
 
+OURSELVES = re.compile(r"(localhost|127(\.\d+){3}|\[::1\])(:\d+)?")  # names that nobody can point elsewhere
 FORWARDED = ("x-forwarded-for", "forwarded")  # what proxies add
 
 
@@ -60,7 +62,9 @@ def must_be_keeper(connection: Connection, settings: Settings) -> None:
 
 
 def _is_local(connection: Connection) -> bool:
-    """Whether somebody on this machine asks, and not a proxy for somebody elsewhere."""
+    """Whether somebody on this machine asks: no proxy for another, no site whose name leads here."""
     if connection.client is None or any(name in connection.headers for name in FORWARDED):
+        return False
+    if not OURSELVES.fullmatch(connection.headers.get("host", "")):
         return False
     return ip_address(connection.client.host).is_loopback

@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 
 from glueckauf.server import faults, limits, metrics
 from glueckauf.server.bus import Bus, Dismissed, WhoIsThere
+from glueckauf.server.collector import Collector
 from glueckauf.server.house_time import now
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.protocol import Phase, TableCard
@@ -37,7 +38,13 @@ class Directory:
     """Finds tables by their names, and lists them."""
 
     def __init__(
-        self, journal: Journal, person: Callable[[str], str], pool: BotPool, bus: Bus, each: int
+        self,
+        journal: Journal,
+        person: Callable[[str], str],
+        pool: BotPool,
+        bus: Bus,
+        collector: Collector,
+        each: int,
     ) -> None:
         """*Person* gives a guest's public name; *each* is how many tables one address may have."""
         self.sessions: dict[str, TableSession] = {}
@@ -45,6 +52,7 @@ class Directory:
         self.bus = bus
         self._person = person
         self._pool = pool
+        self._collector = collector
         self._each = each
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._addresses: dict[str, tuple[str, int]] = {}  # from where tables were opened here, and when
@@ -98,7 +106,7 @@ class Directory:
 
     def _serve(self, room: Room) -> TableSession:
         session = self.sessions[room.id] = Context().run(
-            TableSession, room, self.journal, self._person, self._pool, self.bus
+            TableSession, room, self.journal, self._person, self._pool, self.bus, self._collector
         )  # its log is not that of the request that woke it
         self.bus.say(WhoIsThere(table=room.id))
         metrics.TABLES.set(len(self.sessions))

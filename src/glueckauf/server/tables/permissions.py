@@ -20,6 +20,7 @@ from glueckauf.table import Play, fairness
 from glueckauf.table.undo import may_take_back
 
 NOTHING: tuple[Entry, ...] = ()  # to write down
+BLANK = re.compile(r"[\s\u034f\u115f\u1160\u2800\u3164\ufe00-\ufe0f\uffa0]")  # letters that look like nothing
 UNSPOKEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")  # it turns text round
 
 
@@ -294,7 +295,7 @@ def _rematch(_request: protocol.Rematch, context: RequestContext) -> Iterable[En
 def _say(request: protocol.Say, context: RequestContext) -> Iterable[Entry]:
     context.must_be_heard()
     text = UNSPOKEN.sub("", request.text).strip()
-    if not text:
+    if not can_be_seen(text):
         raise HouseError("no_words")
     seats = context.room.seats_of(context.guest.id)
     return [entries.Spoke(context.guest.id, context.guest.nickname, text, seats[0] if seats else None)]
@@ -331,9 +332,14 @@ def _leave(_request: protocol.Leave, context: RequestContext) -> Iterator[Entry]
 def checked_name(name: str) -> str:
     """A name that can be read."""
     shown = " ".join(name.split())
-    if not shown or not shown.isprintable():
+    if not shown.isprintable() or not can_be_seen(shown):
         raise HouseError("nickname", status=400)
     return shown
+
+
+def can_be_seen(text: str) -> bool:
+    """Whether there is anything to read."""
+    return any(map(str.isprintable, BLANK.sub("", text)))
 
 
 def checked_level(level: str) -> str:

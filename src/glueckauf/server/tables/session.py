@@ -9,6 +9,7 @@ from zlib import crc32
 from glueckauf.rulekit.errors import GlueckaufError
 from glueckauf.server import faults, metrics, protocol
 from glueckauf.server.bus import Bus, Present, Reaction
+from glueckauf.server.collector import Collector
 from glueckauf.server.house_time import now
 from glueckauf.server.house_words import HouseError
 from glueckauf.server.storage.database import OutOfStep, StoreAway
@@ -34,7 +35,13 @@ class TableSession:
     """A room, the pages that look at it, and the bots at it."""
 
     def __init__(
-        self, room: Room, journal: Journal, person: Callable[[str], str], pool: BotPool, bus: Bus
+        self,
+        room: Room,
+        journal: Journal,
+        person: Callable[[str], str],
+        pool: BotPool,
+        bus: Bus,
+        collector: Collector,
     ) -> None:
         """*Person* gives a guest's public name."""
         self.room = room
@@ -47,6 +54,7 @@ class TableSession:
         self._pool = pool
         self._hints: set[asyncio.Task[None]] = set()
         self._bus = bus
+        self._collector = collector
         self._attendant = Attendant(pool, self._propose, self._grace, lambda: self.audience.patience)
         self._attendant.look_after(room)
         journal.note(room)
@@ -167,6 +175,7 @@ class TableSession:
         self.room.apply(entry, at)
         self.audience.tell(entry, seq)
         self._attendant.look_after(self.room)
+        self._collector.note_line()
 
     async def _look_up(self) -> None:
         """Know all that is written: whoever comes may have seen it at a process that could not say so."""

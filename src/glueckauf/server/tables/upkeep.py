@@ -25,9 +25,9 @@ class Upkeep:
     """Keeps what this process holds up to date; nothing of it may be relied on but that it comes again."""
 
     tables: Directory
+    collector: Collector
     beats: bool = False  # whether another process may want to know that the house is open
     bans: set[str] = field(default_factory=set)  # guests and addresses
-    collector: Collector = field(default_factory=Collector)
     _hears: bool | None = None  # the others; None: it was not tried yet
     _broken: set[str] = field(default_factory=set)  # tables that cannot be read
     _heard: dict[str, float] = field(default_factory=dict)  # when, of each other process
