@@ -200,8 +200,8 @@ def test_the_strength_of_the_bots_is_chosen_beside_play_now_and_kept(visitors: V
 # What could be touched, were there no tip over it.
 COVERED = """() => {
     const tip = document.querySelector(".tip aside").getBoundingClientRect();
-    const wanted = document.querySelectorAll(".stage :is([data-move], [data-select], [data-leads-to], button)");
-    return [...wanted].filter((piece) => {
+    const wanted = ".stage :is([data-move], [data-select], [data-leads-to], button)";
+    return [...document.querySelectorAll(wanted)].filter((piece) => {
         const { top, bottom } = piece.getBoundingClientRect();
         return top < tip.bottom && tip.top < bottom;
     }).map((piece) => piece.outerHTML.slice(0, 99));
