@@ -23,6 +23,7 @@ MINE = glueckauf.game("mygoldmine").description
         ((0.6, 0.5), "next best wins 50"),
         ((0.6, 0.59), "hardly more"),
         ((0.6, 0.6), "equally good"),
+        ((0.002, 0.0), "hardly any game can still be won"),
         ((1.0,), "only"),
     ],
 )

@@ -93,7 +93,8 @@ def test_a_terminal_without_a_sign_shows_another(language: str) -> None:
 def test_numbers_are_written_as_in_the_language() -> None:
     assert Words("de").number(1234.5, 1) == "1.234,5"
     assert Words("en").number(1234.5, 1) == "1,234.5"
-    assert Words("de").percentage(0.1234) == "12,3 %"
+    assert Words("de").percentage(0.1234) == "12,3\N{NO-BREAK SPACE}%"
+    assert Words("en").percentage(-0.039) == "\N{MINUS SIGN}3.9\N{NO-BREAK SPACE}%"
 
 
 def test_both_languages_say_the_same() -> None:

@@ -143,7 +143,7 @@ def test_a_finished_game_names_scores_and_winners(game: str) -> None:
     [
         ({"scores": [3, 5, 1], "winners": [1]}, "Ada (3), Bob (5), Cid (1). Bob wins."),
         ({"scores": [5, 5, 5], "winners": [0, 1, 2]}, "Ada (5), Bob (5), Cid (5). Ada, Bob and Cid win."),
-        ({"scores": [100, 80], "winners": [0, 2]}, "100 : 80. Ada and Cid win."),
+        ({"scores": [100, 80], "winners": [0, 2]}, "Ada & Cid (100), Bob (80). Ada and Cid win."),
         ({"scores": [0, 0, 0], "winners": []}, "Ada (0), Bob (0), Cid (0). Nobody wins."),
     ],
 )

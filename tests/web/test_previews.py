@@ -46,7 +46,7 @@ def test_a_dwarf_is_seen_where_it_will_stand_and_its_gold_is_counted(visitors: V
     come_to(anna, "mygoldmine", "dig")
     card = anna.scene["view"]["dig"][0]
     me, place = anna.scene["eye"], anna.scene["view"]["at"][anna.scene["eye"]]
-    expect(anna.page.locator(".signs text")).to_have_text(f"+{card[1:]}")
+    expect(anna.page.locator(".plates text")).to_have_text(f"+{card[1:]}")
     expected = {"S": {}, "L": {f"dwarf-{me}": [place - 1]}, "R": {f"dwarf-{me}": [place + 1]}}[card[0]]
     assert ghosts(anna) == expected
     assert anna.page.evaluate("window.shifted") <= STEADY
@@ -57,7 +57,7 @@ def test_what_lies_in_the_cards_is_a_question_mark(visitors: Visitors) -> None:
     move = come_to(anna, "gold", "turn")
     piece = anna.page.locator(f"[data-move='{json.dumps(move, separators=(',', ':'))}']")
     expect(signs(anna, "unknown")).to_have_count(1)
-    expect(anna.page.locator(".signs text")).to_have_text("?")
+    expect(anna.page.locator(".plates text")).to_have_text("?")
     sign, card = signs(anna, "unknown").bounding_box(), piece.bounding_box()
     assert sign
     assert card
@@ -86,7 +86,7 @@ def test_a_mine_that_would_be_opened_is_there_before_it_is(visitors: Visitors) -
     number = len(anna.scene["view"]["mines"])
     [mine, _] = ghosts(anna)[f"mine-{number}"]
     assert mine == {"owner": anna.scene["eye"], "metal": metal, "chests": [], "closed": False}
-    expect(anna.page.locator(".signs text")).to_have_text("\N{MINUS SIGN}1")  # a card of my hand
+    expect(anna.page.locator(".plates text")).to_have_text("\N{MINUS SIGN}1")  # a card of my hand
     assert anna.page.evaluate("window.shifted") <= STEADY
 
 

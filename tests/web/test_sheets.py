@@ -97,6 +97,13 @@ NOTE_PAUSES = """() => {
 }"""
 
 
+# Whether all columns are seen, whatever people are called.
+FITS = """table => {
+    table.querySelectorAll(".who").forEach((who) => (who.lastChild.data = " Brave Lampman 59"));
+    return table.scrollWidth <= table.clientWidth;
+}"""
+
+
 def rounds(visitor: Visitor) -> int:
     """How many rounds the house has said to be over."""
     scenes = [frame for frame in visitor.frames if frame["type"] == "scene"]
@@ -114,6 +121,7 @@ def test_the_end_says_why_and_leads_on(visitors: Visitors, name: str, size: tupl
     play_to_the_end(anna)
     result = anna.page.get_by_role("dialog", name=re.compile("won|lost|Nobody"))
     expect(result).to_be_in_viewport()
+    assert result.locator(".wide").evaluate(FITS), "the sum is the last column"
     expect(result.get_by_role("button", name=re.compile("^Rule [RA]"))).to_be_visible()
     expect(result.get_by_role("button", name=re.compile("^(Rematch|Play again)$"))).to_be_visible()
     expect(result.get_by_role("link", name="Analyse the game")).to_have_attribute(

@@ -701,6 +701,8 @@ export interface TurningPoint {
   played: string;
   /** what was better, in words */
   better: string;
+  /** the move that was better */
+  instead: Record<string, unknown>;
 }
 
 /** What the whole game came to for a seat, in parts of a won game. */

@@ -88,6 +88,8 @@ def _sentence(
     clear = "why" if why else "rival" if rival else "clear"
     seen = lead > max(HARDLY, BEYOND_DOUBT * second.error)
     told = "even" if not seen else clear if lead > CLEARLY else "close"
+    if first.worth < HARDLY:
+        told = "hopeless"
     if first.is_exact:
         told = "exact"
     blanks = {"first": percent(first), "second": percent(second), "why": why, "rival": rival}

@@ -38,6 +38,7 @@ class TurningPoint:
     loss: float
     played: str
     better: str
+    instead: Move  # the better one
 
 
 def turning_points(
@@ -63,4 +64,5 @@ def _turning_point(decision: Decision, position: Document, teller: Teller) -> Tu
         loss=decision.loss,
         played=teller.move(decision.move, position),
         better=teller.move(decision.better, position),
+        instead=decision.better,
     )

@@ -9,12 +9,12 @@ from glueckauf.lab.figures import DOUBT, Estimate
 from glueckauf.lab.setting import Setting, Side
 from glueckauf.lab.vocabulary import LabWords
 from glueckauf.rulekit.option import spelled
+from glueckauf.rulekit.phrases import MINUS
 
 SIDE = "share_side_"
 PLACES = 2  # behind the point
 MARKS = ("A", "B")  # tell two boxes apart
 NO_RANGE = "–"
-MINUS = "\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True)

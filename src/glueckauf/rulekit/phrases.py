@@ -3,6 +3,8 @@
 from glueckauf.rulekit.wording import Language, Wording
 
 GERMAN_SIGNS = str.maketrans(",.", ".,")
+MINUS = "\N{MINUS SIGN}"  # as in print, no hyphen
+TOGETHER = "\N{NO-BREAK SPACE}"  # what it parts stays on one line
 
 
 class Phrases:
@@ -19,9 +21,9 @@ class Phrases:
 
     def number(self, value: float, places: int = 0) -> str:
         """A number as it is written in this language."""
-        written = f"{value:,.{places}f}"
+        written = f"{value:,.{places}f}".replace("-", MINUS)
         return written.translate(GERMAN_SIGNS) if self.language == "de" else written
 
     def percentage(self, share: float) -> str:
         """A share of the whole, in hundredths."""
-        return f"{self.number(100 * share, 1)} %"
+        return f"{self.number(100 * share, 1)}{TOGETHER}%"

@@ -59,10 +59,10 @@ def count_of(sign: str, count: int) -> str:
 
 
 def by_player(values: Sequence[Any], players: Sequence[str]) -> str:
-    """Everyone's number: `Anna (3), Ben (–)`."""
+    """Everyone's number: `Anna (3), Ben (–)`; partners share one: `Anna & Cid (3), Ben & Dora (5)`."""
+    sides = [" & ".join(players[side :: len(values)]) for side in range(len(values))]
     return ", ".join(
-        f"{player} ({NOTHING if value is None else value})"
-        for player, value in zip(players, values, strict=True)
+        f"{side} ({NOTHING if value is None else value})" for side, value in zip(sides, values, strict=True)
     )
 
 

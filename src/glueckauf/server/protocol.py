@@ -668,6 +668,7 @@ class TurningPoint(Struct, frozen=True):
     loss: Annotated[float, Meta(description="how much less likely the seat won, from 0 to 1")]
     played: Annotated[str, Meta(description="the move in words")]
     better: Annotated[str, Meta(description="what was better, in words")]
+    instead: Annotated[Move, Meta(description="the move that was better")]
 
 
 class SeatTotal(Struct, frozen=True):

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from glueckauf.rulekit.account import Account, Part, Row
 from glueckauf.rulekit.document import Facts
+from glueckauf.rulekit.phrases import MINUS
 from glueckauf.table.telling import Teller
 
 SECTION = "account"
 NONE = "–"  # where a row has nothing
-MINUS = "\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True)

@@ -176,17 +176,10 @@ class Teller:
         result = view["result"]
         if result is None:
             return self._say("turn", player=self.players[view["turn"]])
-        told = [self._say("over", scores=self._scores(result)), self._winners(result)]
+        told = [self._say("over", scores=by_player(result["scores"], self.players)), self._winners(result)]
         if ending and self.game.cooperative:
             told.append(_written(self.game.wording.say(self.language, "ending", ending["reason"])) + ".")
         return " ".join(told)
-
-    def _scores(self, result: Facts) -> str:
-        """By player, or by side where several seats share one score."""
-        scores = result["scores"]
-        if len(scores) < len(self.players):
-            return " : ".join(map(str, scores))
-        return by_player(scores, self.players)
 
     def _winners(self, result: Facts) -> str:
         names = [self.players[seat] for seat in result["winners"]]

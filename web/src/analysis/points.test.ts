@@ -3,7 +3,7 @@ import type { TurningPoint } from "../protocol";
 import { neighbour, worst, sidesOf } from "./points";
 
 function point(step: number, loss: number): TurningPoint {
-  return { step, seat: 0, verdict: "mistake", label: "", loss, played: "", better: "" };
+  return { step, seat: 0, verdict: "mistake", label: "", loss, played: "", better: "", instead: {} };
 }
 
 const points = [point(2, 0.05), point(7, 0.3), point(9, 0.1)];

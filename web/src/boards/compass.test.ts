@@ -27,9 +27,9 @@ describe("a hint that nothing plays at once", () => {
     expect(whereInDigging({ do: "draw" })).toBeNull();
   });
 
-  test("is shown in the shop, or on the space", () => {
+  test("is shown in the shop, or at the counter and on its space", () => {
     expect(whereInElfengold({ do: "buy", shovels: 1, picks: 0 })).toBe(".shop");
-    expect(whereInElfengold({ do: "place", kind: "rock", space: 4 })).toBe('[data-space="4"]');
+    expect(whereInElfengold({ do: "place", kind: "rock", space: 4 })).toBe('[data-kind="rock"], [data-space="4"]');
   });
 });
 

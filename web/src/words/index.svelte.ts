@@ -35,8 +35,12 @@ export function filled(text: string, blanks: Record<string, string | number>): s
   return text.replace(/\{(\w+)\}/g, (blank, name: string) => String(blanks[name] ?? blank));
 }
 
-/** A part of the whole in hundredths; with a sign where it is a change. */
-export function percent(share: number, { change = false, places = 0 } = {}): string {
-  const signDisplay = change ? ("exceptZero" as const) : ("auto" as const);
-  return new Intl.NumberFormat(language(), { style: "percent", maximumFractionDigits: places, signDisplay }).format(share);
+/** A number as it is written in this language, with a minus that is no hyphen. */
+export function numeral(number: number, form: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat(language(), form).format(number).replace("-", "−");
+}
+
+/** A part of the whole in hundredths. */
+export function percent(share: number, places = 0): string {
+  return numeral(share, { style: "percent", maximumFractionDigits: places });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { guess, settings } from "../settings.svelte";
 import { de } from "./de";
 import { en } from "./en";
-import { counted, filled, t, type Entry } from "./index.svelte";
+import { counted, filled, numeral, percent, t, type Entry } from "./index.svelte";
 
 const keys = Object.keys(en) as Entry[];
 const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
@@ -35,6 +35,13 @@ describe("words", () => {
     settings.language = "en";
     expect(counted("seats.free", 1)).toBe("1 free seat");
     expect(counted("seats.free", 3)).toBe("3 free seats");
+  });
+
+  it("write a minus that is no hyphen", () => {
+    settings.language = "en";
+    expect([percent(-0.039, 1), numeral(-3), percent(0.4)]).toEqual(["−3.9%", "−3", "40%"]);
+    settings.language = "de";
+    expect(percent(-0.039, 1)).toBe("−3,9\u00a0%");
   });
 
   it("leave a blank that is not given", () => expect(filled("{a} and {b}", { a: 1 })).toBe("1 and {b}"));

@@ -45,4 +45,4 @@ def dataset(  # noqa: PLR0913  a command has as many parameters as options
         rows = sum(write_dataset(out, Bouts(chosen, lineup, number, options, change), games, crew))
     except OSError as error:
         raise wrong("unwritable_file", file=out) from error
-    console().print(words("dataset", "written", rows=words.number(rows), file=out, seed=number))
+    console().print(words("dataset", "written", rows=words.number(rows), count=rows, file=out, seed=number))

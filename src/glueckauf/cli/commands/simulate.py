@@ -119,7 +119,7 @@ def show_report(
     title = game.description.wording.title(words.language)
     target = console()
     count = words.number(tally.games)
-    target.print(words("simulate", "games", game=title, games=count, seed=seed))
+    target.print(words("simulate", "games", game=title, games=count, count=tally.games, seed=seed))
     target.print(seat_rows(lineup, tally, words))
     mean, longest = words.number(tally.length, 1), words.number(tally.longest)
     target.print(words("simulate", "length", mean=mean, longest=longest))

@@ -107,7 +107,7 @@ def spell(fact: str, value: Any, speech: Speech) -> str | None:
     if fact == "deeds":
         return speech.say.either([speech.say(f"to_{deed}") for deed in value])
     if isinstance(value, list):
-        return by_player(value, players) if len(value) == len(players) else " : ".join(map(str, value))
+        return by_player(value, players)
     return mine_name(value, speech) if fact == "mine" else None
 
 

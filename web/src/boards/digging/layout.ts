@@ -1,5 +1,5 @@
 import { heightIn, type Point } from "../../kit/geometry";
-import { sideOf, type DiggingView } from "./view";
+import { bands, sideOf, type DiggingView } from "./view";
 
 export interface Area extends Point {
   width: number;
@@ -120,18 +120,26 @@ function rowOf({ plate, seats, upright }: Camp, index: number, { row, tall }: Me
   return { x: plate.x + index * width, y: plate.y, width, height: row };
 }
 
-/** Every mine on its side's hill, and room for one more where it may be opened. */
+/** Every mine on its side's hill, and room for those that may come: one that is opened, and one that is fought for. */
 function spread(view: DiggingView, bottom: number, camps: Camp[], slot: boolean): Pick<Layout, "mines" | "slot"> {
   const mines: Spot[] = [];
   let free: Spot | null = null;
   for (const { side, seats, hill } of camps) {
-    const numbers = view.mines.flatMap((mine, number) => (sideOf(view, mine.owner) === side ? [number] : []));
+    const numbers = view.mines.flatMap((_, number) => (sidesAt(view, number).includes(side) ? [number] : []));
     const extra = slot && seats.includes(bottom) ? 1 : 0;
     const spots = arrange(numbers.length + extra, hill);
-    numbers.forEach((number, index) => (mines[number] = spots[index]!));
+    numbers.forEach((number, index) => {
+      if (sideOf(view, view.mines[number]!.owner) === side) mines[number] = spots[index]!;
+    });
     if (extra) free = spots.at(-1)!;
   }
   return { mines, slot: free };
+}
+
+/** Who has a mine, and who may have it before long. */
+function sidesAt(view: DiggingView, number: number): number[] {
+  const fighting = view.fight?.mine === number ? bands(view, view.fight).map(({ side }) => side) : [];
+  return [sideOf(view, view.mines[number]!.owner), ...fighting];
 }
 
 /** As many rows as make the mines as large as possible. */

@@ -41,6 +41,15 @@ describe("mines", () => {
     expect(table.mines.map((_, number) => titleOf(table, number, say))).toEqual(["gold", "gold", "silver", "secondgold"]);
   });
 
+  test("stay where they lie when a fight ends and one of them changes hands", () => {
+    const fight = { mine: 1, attacker: 0, bandits: [[0, 9]] as [number, number][], waiting: [] };
+    const captured = { ...table, mines: table.mines.with(1, { ...table.mines[1]!, owner: 2 }) };
+    for (const narrow of [false, true]) {
+      const [now, then] = [{ ...table, fight }, captured].map((view) => layout(view, 0, narrow, 1.7, false).mines);
+      expect(then![0]).toEqual(now![0]);
+    }
+  });
+
   test("have a place for everybody who plays, on every screen", () => {
     for (const [seats, scores] of [[2, 2], [3, 3], [4, 2], [4, 4]] as const)
       for (const narrow of [false, true])

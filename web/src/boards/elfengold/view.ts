@@ -76,8 +76,8 @@ export function inHand(view: View, seat: number, count: number): (Kind | null)[]
   return [...Array<Kind>(rocks).fill("rock"), ...Array<Kind>(blanks).fill("blank")];
 }
 
-/** Where a move happens that nothing plays at once: in the shop, or on a space for another kind of counter. */
+/** Where a move happens that nothing plays at once: in the shop, or at another kind of counter, then on its space. */
 export function where(move: Move): string | null {
   if (move.do === "buy") return ".shop";
-  return move.space === undefined ? null : `[data-space="${move.space}"]`;
+  return move.space === undefined ? null : `[data-kind="${move.kind}"], [data-space="${move.space}"]`;
 }
