@@ -167,6 +167,14 @@ def test_who_plays_counts_on_itself_and_who_tells_a_chance_on_nobody(monkeypatch
     assert (played.worth, told.worth) == (1, 0)
 
 
+def test_anybodys_move_is_that_of_whom_one_believes_to_sit_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("glueckauf.search.rollouts.compiled", bind)
+    state = nim.State.plain()
+    state.seats, state.stones = 2, 6
+    rollouts = Rollouts(described(nim), takers, game_end, takers)
+    assert (rollouts.first_impression(state), rollouts.anybodys_move(state, seed=1)) == (2, 0)
+
+
 # What an end is worth ---------------------------------------------------------
 
 

@@ -145,8 +145,8 @@ class _Weighing:
         return weigh(knowledge, first, self.worlds, seed, liking=both, alone=self.worlds)
 
     def usual(self, played: Weighed, seed: int) -> Weighed:
-        """The usual move, in all worlds too."""
-        number = rollouts_of(self.game).first_impression(self.step.knowledge)
+        """The usual move, in all worlds too: were one school's always taken for it, all others' had luck."""
+        number = rollouts_of(self.game).anybodys_move(self.step.knowledge, seed)
         return played if number == played.number else self.compare(number, played.number, seed)[0]
 
 

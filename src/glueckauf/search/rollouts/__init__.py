@@ -138,8 +138,17 @@ class Rollouts:
         Who plays by it needs another *seed* every time: always the same whims
         would repeat themselves, and two such players could go on for ever.
         """
-        state, luck = self.game.layout.packed(knowledge)[0], Stream.packed(new_stream(seed))[0]
-        return int(self._policy.decide(state, luck, self.scratch.blank()[0]))
+        return self._decided(knowledge, Stream.packed(new_stream(seed))[0], self.scratch.blank()[0])
+
+    def anybodys_move(self, knowledge: Any, seed: int) -> int:
+        """What one of those plays here whom rollouts may take somebody for, drawn by the *seed*."""
+        luck, scratch = Stream.packed(new_stream(seed))[0], self.scratch.blank()[0]
+        known = self.game.layout.packed(knowledge)[0]
+        compiled(self._beliefs).cast(known, int(knowledge.turn), luck, scratch)
+        return self._decided(knowledge, luck, scratch)
+
+    def _decided(self, knowledge: Any, luck: Any, scratch: Any) -> int:
+        return int(self._policy.decide(self.game.layout.packed(knowledge)[0], luck, scratch))
 
     def _warm_up(self, states: Any, candidates: "list[_Candidate]", sides: int, seed: int) -> None:
         """Compile before the clock runs: rolling out in no world takes no other time."""
