@@ -33,6 +33,8 @@ BYTECODE = "bytecode.zip"  # of our modules, each under the hash of the source t
 ARCHIVE = "glueckauf.tar"
 LEFT_OUT = ("cli", "lab", "research", "simulate", "server/page", "site/engine")
 """Parts of the package that nothing in a browser asks for."""
+UNASKED = ("modulefinder", "profile", "pstats", "trace", "unittest", "wave")
+"""Parts of Python's library likewise."""
 ROOTED = re.compile(r'((?:src|href)=")/')
 DIGITS = 12  # of a hash in a name
 VERSION = "version.json"  # what the service worker keeps: every site has it
@@ -98,6 +100,8 @@ def _loose(library: Path) -> bytes:
     written = BytesIO()
     with zipfile.ZipFile(library) as packed, zipfile.ZipFile(written, "w") as loose:
         for file in packed.infolist():
+            if file.filename.split("/")[0].removesuffix(".pyc") in UNASKED:
+                continue
             content = packed.read(file)
             loose.writestr(zipfile.ZipInfo(file.filename, file.date_time), content)
     return written.getvalue()
