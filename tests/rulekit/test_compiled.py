@@ -119,6 +119,18 @@ def test_a_template_is_bound_to_its_game(make: Any, modules: tuple[ModuleType, .
 
 
 @pytest.mark.parametrize("make", [bind, compiled])
+def test_a_template_is_bound_to_a_number(make: Any, folder: Path) -> None:
+    source = TEMPLATE.replace("game: Game = OPEN", "game: Game = OPEN\npace: int = OPEN")
+    (folder / "paced.py").write_text(
+        source.replace("in range(times)", "in range(times * pace)"), encoding="utf-8"
+    )
+    paced, one = made(f"glueckauf.{folder.name.replace('-', '_')}_paced"), made("glueckauf.x_one")
+    assert [make(paced, game=one, pace=pace).walk(0, 10) for pace in (1, 3)] == [10, 30]
+    with pytest.raises(TypeError, match="must be bound to `game`, `pace`"):
+        make(paced, game=one)
+
+
+@pytest.mark.parametrize("make", [bind, compiled])
 def test_a_twin_is_made_once(make: Any, modules: tuple[ModuleType, ...]) -> None:
     template, one, two = modules
     assert make(template, game=one) is make(template, game=one)

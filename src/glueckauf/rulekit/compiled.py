@@ -1,14 +1,15 @@
 """Twins of modules whose functions are written once: compiled, or bound to a game.
 
 A template module (a kernel) leaves some of its globals open; `bind` fills them
-for one game.  `compiled` does the same and compiles every portable function for
-the processor.  Numba is imported when the first twin is compiled, so that
-whoever only plays a game never waits for it.
+for one game, with modules and with numbers that are constants there.
+`compiled` does the same and compiles every portable function for the processor.
+Numba is imported when the first twin is compiled, so that whoever only plays a
+game never waits for it.
 """
 
 import hashlib
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib.util import find_spec
 from threading import RLock
@@ -22,7 +23,7 @@ from glueckauf.rulekit.settling import UNSIGNED, Settled, compilable_code, settl
 OPEN: Any = object()
 """Marks a global of a template that `bind` or `compiled` fills; its annotation says what it must answer."""
 
-Bound = dict[str, ModuleType]
+Bound = Mapping[str, ModuleType | int]
 Wrap = Callable[[FunctionType, ModuleType], object]
 """Makes a function of the copy of one that belongs to a twin."""
 
@@ -32,7 +33,7 @@ _making = RLock()  # nobody gets a twin that another thread has only begun
 _NOTHING: Settled = {}
 
 
-def compiled(module: ModuleType, settled: Settled = _NOTHING, /, **bound: ModuleType) -> Any:
+def compiled(module: ModuleType, settled: Settled = _NOTHING, /, **bound: ModuleType | int) -> Any:
     """The module with every portable function compiled and its open globals bound.
 
     Without Numba it is plain, unless somebody has brought it (`bring`).
@@ -71,7 +72,7 @@ def address_of(function: Any, *examples: Any) -> int:
     return int(made.library.get_pointer_to_function(made.fndesc.llvm_cfunc_wrapper_name))
 
 
-def bind(module: ModuleType, settled: Settled = _NOTHING, /, **bound: ModuleType) -> Any:
+def bind(module: ModuleType, settled: Settled = _NOTHING, /, **bound: ModuleType | int) -> Any:
     """The module with its open globals bound, its functions still plain Python."""
     return twin_of(module, _leave_plain, bound, settled)
 
@@ -101,11 +102,12 @@ def _twin(module: ModuleType, wrap: Wrap, bound: Bound, settled: Settled) -> Mod
     _check_binding(module, bound)
     twin = _twins[key] = ModuleType(module.__name__)
     names = vars(twin)
-    names.update(vars(module), __label__=_label(module, bound, settled), __origins__=origins(module, bound))
+    names.update(vars(module), **bound)
+    names.update(__label__=_label(module, bound, settled), __origins__=origins(module, bound))
     rewritten = settled_code if wrap is _leave_plain else compilable_code
     if wrap is not _leave_plain:
         names[UNSIGNED] = _unsigned()
-    for name, thing in (vars(module) | bound).items():
+    for name, thing in {**vars(module), **bound}.items():
         if isinstance(thing, ModuleType) and (name in bound or _has_portable_functions(thing)):
             names[name] = thing if "__origins__" in vars(thing) else _twin(thing, wrap, {}, settled)
         elif is_portable(thing):
@@ -140,18 +142,21 @@ def _copy(function: FunctionType, names: Document, code: CodeType) -> FunctionTy
 
 def _label(module: ModuleType, bound: Bound, settled: Settled) -> str:
     """A name that no other twin has: the module's, what it is bound to, and what is settled."""
-    parts = [
-        f"{name}={vars(thing).get('__label__', thing.__name__)}" for name, thing in sorted(bound.items())
-    ]
+    parts = [f"{name}={_name_of(thing)}" for name, thing in sorted(bound.items())]
     return "-".join(
         [module.__name__, *parts, *(f"{name}={value}" for name, value in sorted(settled.items()))]
     )
 
 
+def _name_of(thing: ModuleType | int) -> str:
+    """What a template is bound to, in a word."""
+    return str(vars(thing).get("__label__", thing.__name__)) if isinstance(thing, ModuleType) else str(thing)
+
+
 def origins(module: ModuleType, bound: Bound | None = None) -> frozenset[ModuleType]:
     """All modules whose functions a module's code is made of, or that of a template bound so."""
     found: set[ModuleType] = set()
-    left = [module, *(bound or {}).values()]
+    left = [module, *(part for part in (bound or {}).values() if isinstance(part, ModuleType))]
     while left:
         part = left.pop()
         if part not in found:
@@ -180,10 +185,10 @@ def _check_binding(module: ModuleType, bound: Bound) -> None:
     if bound.keys() != needed.keys():
         raise TypeError(f"{module.__name__} must be bound to {_listed(needed)}, not to {_listed(bound)}")
     for name, thing in bound.items():
-        lacking = _functions_of(needed[name]) - vars(thing).keys()
+        lacking = _functions_of(needed[name]) - set(dir(thing))
         if lacking:
             raise TypeError(
-                f"{module.__name__}: `{name}` is bound to {thing.__name__}, which lacks {_listed(lacking)}"
+                f"{module.__name__}: `{name}` is bound to {_name_of(thing)}, which lacks {_listed(lacking)}"
             )
 
 
