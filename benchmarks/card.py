@@ -24,11 +24,11 @@ CHECKED = 5_000  # games compared with the processor's
 TRIES = 3
 MEASURED = {  # seats, and games at a time
     "leduc": (2, 1 << 30),
-    "mygoldmine": (3, 1 << 24),
-    "gold": (3, 1 << 23),
-    "goldraeuber": (4, 1 << 23),
-    "digging": (4, 1 << 21),
-    "elfengold": (4, 1 << 22),
+    "mygoldmine": (3, 1 << 26),
+    "gold": (3, 1 << 25),
+    "goldraeuber": (4, 1 << 24),
+    "digging": (4, 1 << 23),
+    "elfengold": (4, 1 << 24),
 }
 
 

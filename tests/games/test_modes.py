@@ -89,6 +89,19 @@ def test_every_transcript_belongs_to_a_game() -> None:
 
 
 @every_game
+def test_a_card_holds_as_many_threads_as_their_registers_and_states_allow(name: str) -> None:
+    gpu = pytest.importorskip("glueckauf.simulate.gpu")
+    game = glueckauf.game(name).description
+    threads = gpu.threads_for(game)
+    blocks = gpu.blocks_for(game, threads)
+    assert threads % gpu.WARP == 0
+    assert gpu.shared_by(game, threads) <= gpu.SHARED
+    assert threads * blocks * gpu.REGISTERS <= gpu.ALL_REGISTERS
+    assert blocks * (gpu.shared_by(game, threads) + gpu.TAKEN) <= gpu.ALL_SHARED
+    assert threads * blocks >= max(size * gpu.blocks_for(game, size) for size in (gpu.WARP, 2 * gpu.WARP))
+
+
+@every_game
 def test_code_for_a_card_can_be_made_without_one(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     cuda = pytest.importorskip("numba.cuda")
     assert "numba_cuda" in cuda.__file__

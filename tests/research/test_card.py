@@ -31,7 +31,7 @@ def slow_card(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("numba.cuda", SlowCard())
     monkeypatch.setattr(driver, "device_memset", fill)
     monkeypatch.setattr(card, "GROUP", 16)
-    monkeypatch.setattr(gpu, "THREADS", 4)
+    monkeypatch.setattr(gpu, "threads_for", lambda _: 4)
 
 
 @pytest.mark.usefixtures("slow_card")

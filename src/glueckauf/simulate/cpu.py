@@ -91,7 +91,8 @@ class Simulation:
         deciding = (
             policies[0] if len(policies) == 1 else make(two_policies, ours=policies[0], theirs=policies[1])
         )
-        return make(loop, game=self.game.module, dealing=dealing, deciding=deciding)
+        first_deal = len(self.game.moves.named)
+        return make(loop, game=self.game.module, dealing=dealing, deciding=deciding, first_deal=first_deal)
 
     def _card(self) -> "Card":
         from glueckauf.simulate.gpu import Card  # noqa: PLC0415  only whoever has a card needs it
@@ -183,10 +184,10 @@ class Simulation:
         return np.concatenate([End.packed(end) for end in ends])
 
 
-def task_of(part: Part, beat: int = 1) -> Any:
+def task_of(part: Part, beat: int = 1, deals: int = 1) -> Any:
     """A stretch of games as loops are told of it."""
     task = Task.plain()
-    task.beat = beat
+    task.beat, task.deals = beat, deals
     task.first, task.games, seed = part
     task.low, task.high, task.limit = seed & WORD, seed >> WORD_BITS, LIMIT
     return task

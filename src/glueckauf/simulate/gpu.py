@@ -16,14 +16,18 @@ from glueckauf.rulekit.errors import OptionError
 from glueckauf.rulekit.kernels import MOST_SEATS
 from glueckauf.rulekit.settling import settled_fields
 from glueckauf.simulate.cpu import Simulation, task_of
-from glueckauf.simulate.loop import DECISIONS, GAMES, LONGEST, STREAMS, SUMS, End, Task
+from glueckauf.simulate.loop import COUNTS, DEALS, DECISIONS, GAMES, LONGEST, STREAMS, SUMS, End, Task
 from glueckauf.simulate.sums import together
 
-THREADS = 128  # in a block
-BLOCKS = 14  # for each multiprocessor: more than it holds at once, so that none is idle while another works
-REGISTERS = 72  # of a thread at most: games that would take more run with too few threads
+WARP = 32  # threads that go the same way together
+LARGEST = 256  # threads of a block at most
+TURNS = 2  # blocks for each that a multiprocessor holds at once, so that none is idle while another works
+REGISTERS = 64  # of a thread at most: games that would take more run with too few threads
 HOPPER = (9, 0)  # the compute capability that code is made for without a card
-SHARED = 40_000  # bytes of a block up to which lists lie there too: with more, too few blocks would fit
+ALL_REGISTERS, ALL_SHARED = 65_536, 227 * 1024  # what a multiprocessor has of registers, and of shared bytes
+SHARED = 48 * 1024  # bytes that a block may share
+TAKEN = 1024  # bytes of each block that CUDA keeps for itself
+LISTED = 312  # bytes of a thread up to which lists are shared too: with more, too few blocks would fit
 BYTES = 4  # of the words that a state is copied by
 STREAM = np.dtype([(name, "i4") for name in Stream.fields], align=True)  # 32 bits are a card's own words
 BEAT = 12  # rounds from one beginning to the next: less never paid, not even for games of four decisions
@@ -64,6 +68,38 @@ def scratch_on_card(game: Description) -> Any:
     )
 
 
+def lists_are_shared(game: Description) -> bool:
+    """Whether a block shares its lists, as it does its states."""
+    return words_of(game) + words_of_lists(game) <= LISTED // BYTES
+
+
+def words_of(game: Description) -> int:
+    """How many words a state takes on a card."""
+    return int(on_card(game.layout.dtype).itemsize) // BYTES
+
+
+def words_of_lists(game: Description) -> int:
+    """How many words the lists of a thread take there."""
+    return int(scratch_on_card(game).itemsize) // BYTES
+
+
+def shared_by(game: Description, threads: int) -> int:
+    """How many bytes a block of so many threads shares."""
+    lists = words_of_lists(game) if lists_are_shared(game) else 0
+    return threads * (words_of(game) + lists) * BYTES
+
+
+def blocks_for(game: Description, threads: int) -> int:
+    """How many blocks of so many threads a multiprocessor holds at once."""
+    return min(ALL_REGISTERS // (REGISTERS * threads), ALL_SHARED // (shared_by(game, threads) + TAKEN))
+
+
+def threads_for(game: Description) -> int:
+    """How many threads of a block let a multiprocessor hold most of them, in as few blocks as can be."""
+    sizes = [size for size in range(WARP, LARGEST + 1, WARP) if shared_by(game, size) <= SHARED]
+    return max(sizes, key=lambda size: (size * blocks_for(game, size), size))
+
+
 def loop_for(simulation: Simulation) -> Any:
     """The simulation's loop, compiled for the way it begins alone."""
     game = simulation.game
@@ -80,10 +116,10 @@ def kernel(simulation: Simulation) -> Any:
     cpu_target.typing_context.refresh()
     cpu_target.target_context.refresh()
     loop, state_type = loop_for(simulation), on_card(simulation.game.layout.dtype)
-    scratch_record, stream_type = scratch_on_card(simulation.game), from_dtype(STREAM)
-    scratch_type, words = from_dtype(scratch_record), state_type.itemsize // BYTES
-    room = THREADS * words
-    shares = THREADS * (state_type.itemsize + scratch_record.itemsize) <= SHARED
+    scratch_type, stream_type = from_dtype(scratch_on_card(simulation.game)), from_dtype(STREAM)
+    words, threads = words_of(simulation.game), threads_for(simulation.game)
+    room = threads * words
+    shares = lists_are_shared(simulation.game)
 
     def play_games(start: Any, template: Any, tasks: Any, sums: Any, ends: Any) -> None:
         thread, block = cuda.threadIdx.x, cuda.blockIdx.x
@@ -91,18 +127,18 @@ def kernel(simulation: Simulation) -> Any:
         memory = tables[thread * words : (thread + 1) * words]
         streams = cuda.local.array(STREAMS, stream_type)
         if shares:
-            scratch = cuda.shared.array(THREADS, scratch_type)[thread : thread + 1]
+            scratch = cuda.shared.array(threads, scratch_type)[thread : thread + 1]
         else:
             scratch = cuda.local.array(1, scratch_type)
-        own = cuda.local.array(SUMS, int64)
-        for index in range(SUMS):
+        own = cuda.local.array(COUNTS, int64)
+        for index in range(COUNTS):
             own[index] = 0
         for seat in range(len(template[0].who)):
             scratch[0].who[seat] = template[0].who[seat]
         place, places = cuda.grid(1), cuda.gridsize(1)
         state = tables.view(state_type)[thread]
         loop.play_stretch(state, memory, start, streams, scratch[0], tasks[0], place, places, own, ends)
-        for index in range(SUMS):
+        for index in range(COUNTS):
             if index == LONGEST:
                 cuda.atomic.max(sums, (block, index), own[index])
             else:
@@ -128,8 +164,10 @@ class Card:
     def __init__(self, simulation: Simulation) -> None:
         """Compiled by the first call."""
         self._cuda = card()
-        self.beat = BEAT
-        self._most = BLOCKS * self._cuda.get_current_device().MULTIPROCESSOR_COUNT
+        self.beat, self.deals = BEAT, 1
+        self._threads = threads_for(simulation.game)
+        held = blocks_for(simulation.game, self._threads)
+        self._most = TURNS * held * self._cuda.get_current_device().MULTIPROCESSOR_COUNT
         self._kernel = self._cuda.jit(kernel(simulation), max_registers=REGISTERS)
         self._start = self._cuda.to_device(start_words(simulation.game, simulation.start))
         self._scratch = self._cuda.to_device(simulation.scratch_layout.packed(simulation.scratch))
@@ -143,16 +181,17 @@ class Card:
         return self._play(part, noted=part[1])[1]
 
     def _play(self, part: tuple[int, int, int], noted: int) -> tuple[Any, Any]:
-        task = task_of(part, self.beat)
-        blocks = min(self._most, -(-task.games // THREADS))
-        sums = self._cuda.to_device(np.zeros((blocks, SUMS), np.int64))
+        task = task_of(part, self.beat, self.deals)
+        blocks = min(self._most, -(-task.games // self._threads))
+        counts = self._cuda.to_device(np.zeros((blocks, COUNTS), np.int64))
         ends = self._cuda.to_device(End.blank(noted))
-        self._kernel[blocks, THREADS](
-            self._start, self._scratch, self._cuda.to_device(Task.packed(task)), sums, ends
+        self._kernel[blocks, self._threads](
+            self._start, self._scratch, self._cuda.to_device(Task.packed(task)), counts, ends
         )
-        added = together(sums.copy_to_host())
+        added = together(counts.copy_to_host())
         self.beat = beat_for(added[DECISIONS] / added[GAMES])
-        return added, np.asarray(ends.copy_to_host()).view(np.recarray)
+        self.deals = max(1, round(added[DEALS] / added[DECISIONS]))
+        return added[:SUMS], np.asarray(ends.copy_to_host()).view(np.recarray)
 
 
 def beat_for(decisions: float) -> int:

@@ -1,7 +1,7 @@
 """A template: whole games, as fast as the machine can.
 
-Bound are the rules (`game`), the dealing (`dealing`) and what decides for the
-seats (`deciding`).
+Bound are the rules (`game`), the dealing (`dealing`), what decides for the
+seats (`deciding`) and the number of the dealer's first move (`first_deal`).
 """
 
 from typing import Any
@@ -35,6 +35,7 @@ class Task(Record):
     high = int64()
     limit = int64()  # decisions after which a game without end is left
     beat = int64()  # rounds of a card's loop from one moment at which games begin to the next
+    deals = int64()  # how often the dealer may deal in a round
 
 
 # What is added up over many games, number by number; the last three seat by seat.
@@ -42,18 +43,13 @@ GAMES, DECISIONS, LONGEST, CHECKSUMS, WINS = range(5)
 SCORES = WINS + MOST_SEATS
 SQUARES = SCORES + MOST_SEATS
 SUMS = SQUARES + MOST_SEATS
+DEALS = SUMS  # behind them, where a card plays: how often the dealer dealt
+COUNTS = DEALS + 1
 
 game: Rules = OPEN
 dealing: Dealing = OPEN
 deciding: Policy = OPEN
-
-
-@portable
-def choose(state: Any, stream: Stream, luck: Stream, scratch: Scratch) -> int:
-    """What the dealer deals next, or what the policy of the seat on turn decides."""
-    if state.turn == DEALER:
-        return dealing.deal(state, stream, scratch)
-    return deciding.decide(state, luck, scratch)
+first_deal: int = OPEN
 
 
 @apart
@@ -61,20 +57,17 @@ def play_out(state: Any, stream: Stream, luck: Stream, scratch: Scratch, limit: 
     """Play one game to its end or to *limit* decisions; how many there were, and a checksum of all moves.
 
     Cards come from *stream* and the players' whims from *luck*, so that other
-    players can be dealt the same cards.  Moves of dealer and players are played
-    in two places: each is then compiled for its own kind.
+    players can be dealt the same cards.
     """
     decisions = 0
     checksum = 0
     while state.turn != NOBODY and decisions < limit:
         if state.turn == DEALER:
-            move = dealing.deal(state, stream, scratch)
-            game.play(state, move)
+            move = deal(state, stream, scratch)
         else:
-            move = deciding.decide(state, luck, scratch)
-            game.play(state, move)
+            move = decide(state, luck, scratch)
             decisions += 1
-        checksum = (checksum * CHECKSUM_FACTOR + move) & WORD
+        checksum = with_move(checksum, move)
     return decisions, checksum
 
 
@@ -115,7 +108,7 @@ def play_stretch(  # noqa: PLR0913, PLR0917  likewise
     task: Task,
     place: int,
     places: int,
-    sums: Any,
+    counts: Any,
     ends: Any,
 ) -> None:
     """Play every *places*-th game of the task in one *place*, and add up how they ended.
@@ -123,24 +116,55 @@ def play_stretch(  # noqa: PLR0913, PLR0917  likewise
     The state lies in *memory*, which is filled from *start* word by word.  How
     each game ended is noted where there is room for it.  A finished one gives
     way to the next at the next beat: on a card neighbours begin together, since
-    those who still play would wait for each of them.
+    those who still play would wait for each of them.  For the same reason a
+    round is a decision and what is dealt after it: all decide, then all deal.
     """
     stream, luck = streams[0], streams[1]
     index, decisions, checksum, beat = place - places, 0, 0, 0
     goes_on = False
     while index < task.games:
         if goes_on:
-            decisions += 0 if state.turn == DEALER else 1
-            move = choose(state, stream, luck, scratch)
-            game.play(state, move)
-            checksum = (checksum * CHECKSUM_FACTOR + move) & WORD
+            if state.turn != DEALER:
+                checksum = with_move(checksum, decide(state, luck, scratch))
+                decisions += 1
+            for _ in range(task.deals):
+                if state.turn == DEALER and decisions < task.limit:
+                    checksum = with_move(checksum, deal(state, stream, scratch))
+                    counts[DEALS] += 1
         elif beat == 0:
             if index >= 0:
-                finish(state, index, decisions, checksum, sums, ends)
+                finish(state, index, decisions, checksum, counts, ends)
             index, decisions, checksum = index + places, 0, 0
             begin(memory, start, stream, luck, task, index)
         goes_on = state.turn != NOBODY and decisions < task.limit
         beat = beat + 1 if beat + 1 < task.beat else 0
+
+
+@portable
+def with_move(checksum: int, move: int) -> int:
+    """The checksum of the moves so far and one more."""
+    return (checksum * CHECKSUM_FACTOR + move) & WORD
+
+
+@portable
+def decide(state: Any, luck: Stream, scratch: Scratch) -> int:
+    """Play what the policy of the seat on turn decides; what that was.
+
+    It is none of the dealer's moves: a compiler who is told so leaves those out.
+    """
+    move = deciding.decide(state, luck, scratch)
+    if move < first_deal:
+        game.play(state, move)
+    return move
+
+
+@portable
+def deal(state: Any, stream: Stream, scratch: Scratch) -> int:
+    """Play what the dealer deals next, and none of the others' moves; what that was."""
+    move = dealing.deal(state, stream, scratch)
+    if move >= first_deal:
+        game.play(state, move)
+    return move
 
 
 @portable
