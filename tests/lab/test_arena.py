@@ -1,7 +1,9 @@
 """The tournament: the same deals for everybody, luck that cancels, results that can wait."""
 
 import json
+import time
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -17,8 +19,10 @@ from glueckauf.lab.blocks import Blocks, Pairing, against, finished_ahead, pairi
 from glueckauf.lab.checkpoint import Checkpoint
 from glueckauf.lab.setting import Setting
 from glueckauf.lab.table_simulation import TableSimulation, deal_seed, followed
+from glueckauf.minds.mind import Opponent
 from glueckauf.rulekit import DEALER
 from glueckauf.rulekit.description import Description
+from glueckauf.search import stopwatch
 from glueckauf.simulate.cpu import Simulation
 from glueckauf.simulate.crews import Cores
 
@@ -149,10 +153,11 @@ def thinker(monkeypatch: pytest.MonkeyPatch) -> str:
             raise OptionError("unknown_bot", name=name, advice="others")
         return player(name, game)
 
+    def meet(name: str, game: Description, seed: int, seconds: float = bots.SECONDS) -> Opponent:
+        return bot("thumb" if name == "thinker" else name, game, seed, seconds)
+
     monkeypatch.setattr(bots, "player", refuse)
-    monkeypatch.setattr(
-        bots, "bot", lambda name, game, seed: bot("thumb" if name == "thinker" else name, game, seed)
-    )
+    monkeypatch.setattr(bots, "bot", meet)
     return "thinker"
 
 
@@ -161,6 +166,25 @@ def test_a_bot_that_is_not_compiled_plays_at_the_table(two: Setting, thinker: st
     assert Blocks(two, Pairing(thinker, "random"), 5).play(0, 20).shares.mean() > 0.8
     with pytest.raises(OptionError, match="no bot nobody"):
         two.games(["nobody", "thumb"])
+
+
+def test_bots_have_the_seconds_that_they_are_given_of_the_processor(
+    two: Setting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[float] = []
+
+    def meet(name: str, game: Description, seed: int, seconds: float = bots.SECONDS) -> Opponent:
+        given.append(seconds)
+        return bot(name, game, seed)
+
+    bot = bots.bot
+    monkeypatch.setattr(bots, "bot", meet)
+    monkeypatch.setattr(stopwatch, "_clocks", [time.perf_counter])
+    replace(two, seconds=0.03).games(["novice", "thumb"]).play(1, 7, cores=1)
+    assert set(given) == {bots.SECONDS, 0.03}  # asked whether there is such a bot, and playing
+    began = stopwatch.now()
+    time.sleep(0.2)
+    assert stopwatch.now() - began < 0.1  # nobody thinks while another program has the core
 
 
 @pytest.mark.parametrize("game", ["digging", "elfengold", "goldraeuber"])
@@ -283,6 +307,7 @@ def kept(two: Setting, tmp_path: Path) -> Path:
         (Setting(glueckauf.game("mygoldmine"), 2), "tournament of gold"),
         (Setting(glueckauf.game("gold"), 3), "for 2 seats"),
         (Setting(glueckauf.game("gold"), 2, {"layout": "grid8x8"}), "with the options {}"),
+        (Setting(glueckauf.game("gold"), 2, seconds=0.05), "with 0.2 seconds for a decision"),
     ],
 )
 def test_another_tournament_does_not_go_on(kept: Path, setting: Setting, complaint: str) -> None:

@@ -59,6 +59,17 @@ def crew_of(machines: str) -> "Crew":
     return Cluster(machines if address.startswith("//") else address or None)
 
 
+def thinking_time(seconds: float | None) -> float:
+    """The seconds that a bot has for a decision: as many as usual if nobody says."""
+    from glueckauf.bots import SECONDS  # noqa: PLC0415  NumPy is slow to import
+
+    if seconds is None:
+        return SECONDS
+    if not 0 < seconds < float("inf"):
+        raise wrong("seconds", given=seconds)
+    return seconds
+
+
 def call_of(context: typer.Context, seed: int) -> str:
     """The command line that gives the same result again: what was chosen, and the seed."""
     words = [context.command_path]

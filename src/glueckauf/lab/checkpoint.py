@@ -84,11 +84,11 @@ class Checkpoint:
 
     def _check(self, document: Document) -> None:
         """Only the same tournament, played by the same bots, can go on."""
+        if document["sources"] != self.sources:
+            raise wrong("other_sources", file=self.file)
         for part, here in self.tournament.items():
             if document["tournament"].get(part) != here:
                 raise wrong(f"other_{part}", file=self.file, kept=document["tournament"].get(part))
-        if document["sources"] != self.sources:
-            raise wrong("other_sources", file=self.file)
 
 
 def is_newer(document: Any) -> bool:

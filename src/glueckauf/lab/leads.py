@@ -33,7 +33,7 @@ def watch(setting: Setting, lineup: Sequence[str], games: int, seed: int, crew: 
 
 def story(setting: Setting, lineup: Sequence[str], seed: int) -> tuple[list[int], list[float]]:
     """The leading side after every move of one game, and what each side got of the victory."""
-    standings, play = followed(setting.new, lineup, seed)
+    standings, play = followed(setting.new, lineup, seed, setting.seconds)
     result = play.result() or {"winners": []}
     won = [float(side[0] in result["winners"]) for side in setting.sides]
     return [leader(points) for points in standings], [part / sum(won) for part in won]

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from glueckauf import bots
+from glueckauf.bots import SECONDS
 from glueckauf.lab.table_simulation import TableSimulation
 from glueckauf.rulekit.description import Description
 from glueckauf.rulekit.document import Document, Facts
@@ -26,6 +27,7 @@ class Setting:
     seats: int
     options: Facts = field(default_factory=dict)
     box: str | None = None  # a file with changed components
+    seconds: float = SECONDS  # that a bot has for a decision, if it is not compiled
 
     @cached_property
     def start(self) -> Any:
@@ -51,7 +53,7 @@ class Setting:
         """Very many games with these bots, one for each seat: compiled if all of them can be."""
         game = self.game.description
         if not all(plays_compiled(kind, game) for kind in lineup):
-            return TableSimulation(self.new, lineup)
+            return TableSimulation(self.new, lineup, self.seconds)
         return Simulation(game, self.start, [bots.player(kind, game) for kind in lineup])
 
     def document(self) -> Document:
@@ -62,6 +64,7 @@ class Setting:
             "seats": self.seats,
             "options": play.options,
             "box": play.box.difference(self.game.description.box),
+            "seconds": self.seconds,
         }
 
 

@@ -7,8 +7,10 @@ from typing import Any
 import numpy as np
 
 from glueckauf import bots
+from glueckauf.bots import SECONDS
 from glueckauf.rulekit.dealer import SEEDS
 from glueckauf.rulekit.kernels import MOST_SEATS
+from glueckauf.search.stopwatch import count_processor_time
 from glueckauf.simulate.crews import Cores, Crew
 from glueckauf.simulate.loop import End
 from glueckauf.table import Play
@@ -17,10 +19,11 @@ from glueckauf.table import Play
 class TableSimulation:
     """Many games of one kind, each dealt by its number: `new` lays the table for a seed."""
 
-    def __init__(self, new: Callable[[int], Play], lineup: Sequence[str]) -> None:
-        """One bot for each seat."""
+    def __init__(self, new: Callable[[int], Play], lineup: Sequence[str], seconds: float = SECONDS) -> None:
+        """One bot for each seat, with so many *seconds* of the processor for a decision."""
         self.new = new
         self.lineup = lineup
+        self.seconds = seconds
 
     def play(self, games: int, seed: int, first: int = 0, cores: int | None = None) -> Any:
         """Play games *first*, *first* + 1 … of the seed; how they ended, one End per game."""
@@ -33,7 +36,7 @@ class TableSimulation:
 
     def end_of(self, seed: int) -> Any:
         """Play the game that is dealt from a seed; how it ended."""
-        return End.packed(ended(followed(self.new, self.lineup, seed)[-1]))
+        return End.packed(ended(followed(self.new, self.lineup, seed, self.seconds)[-1]))
 
 
 def deal_seed(seed: int, number: int) -> int:
@@ -41,10 +44,15 @@ def deal_seed(seed: int, number: int) -> int:
     return int.from_bytes(hashlib.sha256(f"{seed} {number}".encode()).digest()) % SEEDS
 
 
-def followed(new: Callable[[int], Play], lineup: Sequence[str], seed: int) -> tuple[list[list[int]], Play]:
+def followed(
+    new: Callable[[int], Play], lineup: Sequence[str], seed: int, seconds: float = SECONDS
+) -> tuple[list[list[int]], Play]:
     """Play one game; the standings after every move, and the play at its end."""
+    count_processor_time()  # or a busy machine would weaken whoever looks ahead
     play = new(seed)
-    players = [bots.bot(kind, play.game, (seed + seat + 1) % SEEDS) for seat, kind in enumerate(lineup)]
+    players = [
+        bots.bot(kind, play.game, (seed + seat + 1) % SEEDS, seconds) for seat, kind in enumerate(lineup)
+    ]
     standings = []
     while play.turn is not None:
         play.do(players[play.turn].choose(play.knowledge(play.turn)))

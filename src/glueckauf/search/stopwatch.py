@@ -5,16 +5,16 @@ whoever compares opponents counts what the processor did for them.
 """
 
 from collections.abc import Callable
-from time import perf_counter, process_time
+from time import perf_counter, thread_time
 
 _clocks: list[Callable[[], float]] = [perf_counter]
 
 
 def now() -> float:
     """Seconds since some moment."""
-    return _clocks[-1]()
+    return _clocks[0]()
 
 
 def count_processor_time() -> None:
-    """From now on only what the processor does in this process counts."""
-    _clocks.append(process_time)
+    """From now on only what the processor does for the thread that thinks counts."""
+    _clocks[:] = [thread_time]

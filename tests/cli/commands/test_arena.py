@@ -78,6 +78,8 @@ def test_a_report_names_the_command_that_makes_it_again(call: Call, tmp_path: Pa
         (["gold", "--games", "10"], "10 games are too few"),
         (["gold", "--games", "x"], "whole number"),
         (["gold", "--seats", "9"], "2…5"),
+        (["gold", "--seconds", "0"], "one cannot think for 0.0 seconds"),
+        (["gold", "--seconds", "nan"], "one cannot think for nan seconds"),
         (["gold", "--seed", "-1"], "seed"),
         (["gold", "--option", "box=1"], "no option box"),
         (["gold", "--box", "nowhere.toml"], "nowhere.toml"),

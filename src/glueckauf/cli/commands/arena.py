@@ -9,7 +9,7 @@ import typer
 
 import glueckauf
 from glueckauf.cli.console import console
-from glueckauf.cli.experiment import HERE, call_of, crew_of, progress, show_sheets
+from glueckauf.cli.experiment import HERE, call_of, crew_of, progress, show_sheets, thinking_time
 from glueckauf.cli.language import Words
 from glueckauf.cli.lineup import USUAL_SEATS, kinds_of
 from glueckauf.cli.options import options_of
@@ -35,6 +35,7 @@ def arena(  # noqa: PLR0913  a command has as many parameters as options
     seats: Annotated[int | None, typer.Option("--seats", metavar="number")] = None,
     duel_games: Annotated[int, typer.Option("--games", metavar="number")] = USUAL_GAMES,
     seed: Annotated[int | None, typer.Option("--seed", metavar="number")] = None,
+    seconds: Annotated[float | None, typer.Option("--seconds", metavar="seconds")] = None,
     option: Annotated[list[str] | None, typer.Option("--option", metavar="option")] = None,
     box: Annotated[str | None, typer.Option("--box", metavar="file")] = None,
     results: Annotated[Path | None, typer.Option("--resume", metavar="file")] = None,
@@ -51,7 +52,8 @@ def arena(  # noqa: PLR0913  a command has as many parameters as options
     kinds = kinds_of(rivals)
     for kind in kinds:
         plays_compiled(kind, chosen.description)
-    setting = Setting(chosen, usual_seats(chosen, seats), options_of(chosen, option), box)
+    thinking = thinking_time(seconds)
+    setting = Setting(chosen, usual_seats(chosen, seats), options_of(chosen, option), box, thinking)
     checkpoint = Checkpoint(results, setting) if results else None
     known = checkpoint.seed if checkpoint and seed is None else seed
     tournament = Arena(setting, kinds, duel_games, checked_seed(known), crew_of(machines))

@@ -9,7 +9,7 @@ import glueckauf
 from glueckauf import bots
 from glueckauf.cli.commands.arena import play_on, usual_seats
 from glueckauf.cli.console import console
-from glueckauf.cli.experiment import show_sheets
+from glueckauf.cli.experiment import show_sheets, thinking_time
 from glueckauf.cli.language import Words
 from glueckauf.cli.lineup import kinds_of
 from glueckauf.cli.options import options_of
@@ -26,6 +26,7 @@ def ladder(  # noqa: PLR0913  a command has as many parameters as options
     climbers: Annotated[str | None, typer.Option("--bots", metavar="bots")] = None,
     seats: Annotated[int | None, typer.Option("--seats", metavar="number")] = None,
     more: Annotated[int, typer.Option("--games", metavar="number")] = USUAL_GAMES,
+    seconds: Annotated[float | None, typer.Option("--seconds", metavar="seconds")] = None,
     option: Annotated[list[str] | None, typer.Option("--option", metavar="option")] = None,
     rungs: Annotated[Path | None, typer.Option("--file", metavar="file")] = None,
 ) -> None:
@@ -37,7 +38,8 @@ def ladder(  # noqa: PLR0913  a command has as many parameters as options
 
     words, lab_words = Words(context.obj), LabWords(context.obj)
     chosen = glueckauf.game(game)
-    setting = Setting(chosen, usual_seats(chosen, seats), options_of(chosen, option))
+    at, thinking = usual_seats(chosen, seats), thinking_time(seconds)
+    setting = Setting(chosen, at, options_of(chosen, option), seconds=thinking)
     file = rungs or Path(f"ladder-{chosen.name}-{setting.seats}.json")
     checkpoint = Checkpoint(file, setting)
     kinds = tuple(dict.fromkeys((*bots.known(chosen.description), *(kinds_of(climbers) if climbers else ()))))
