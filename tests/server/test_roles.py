@@ -123,7 +123,10 @@ DOORS: dict[tuple[str, str, str], tuple[dict[str, Any] | None, Row]] = {
     ("POST", "/api/verify", RUNNING): ({}, welcome_hear("record_lacks")),
     ("GET", "/health", RUNNING): (None, EVERYBODY),
     ("GET", "/ready", RUNNING): (None, EVERYBODY),
-    ("GET", "/metrics", RUNNING): (None, EVERYBODY),  # of this machine: test_operation.py
+    ("GET", "/metrics", RUNNING): (
+        None,
+        all_hear("keepers_only"),
+    ),  # whoever keeps the house: test_operation.py
     ("GET", "/api/schema", RUNNING): (None, EVERYBODY),
     ("GET", "/api/schema/openapi.json", RUNNING): (None, EVERYBODY),
     ("GET", "/api/schema/{path:str}", RUNNING): (None, all_hear("404")),
