@@ -25,7 +25,7 @@ from benchmarks.duels import SURE
 from benchmarks.gold_points import weigh_pairs
 from benchmarks.goldraeuber_bounds import reread
 from benchmarks.kept import keep
-from glueckauf.lab.adam import Adam
+from glueckauf.lab.regression import Regression
 from glueckauf.lab.training import BATCH, BATCHES, GAMES, LAMBDA, MOMENTS, REMEMBERED
 from glueckauf.minds.gold import features, heuristic, network_player
 from glueckauf.minds.gold.features import INPUTS, SEATS, SEEN
@@ -52,12 +52,12 @@ class Response:
     def __init__(self, order: argparse.Namespace) -> None:
         """It begins as the master's."""
         self.order = order
-        self.optimizer = Adam(usual_network())
+        self.regression = Regression(usual_network())
         self._replay_buffer: list[tuple[Any, Floats]] = []
 
     def learn(self, number: int) -> None:
         """A round of games, and steps that explain them better."""
-        network = self.optimizer.network
+        network = self.regression.network
         for ours in range(SEATS):
             moments, seen, hopes = self.games(network, GAMES // SEATS, self.order.seed + number, ours)
             judged = network.judge(features.inputs(seen))
@@ -66,7 +66,7 @@ class Response:
         seen, aims = (np.concatenate(parts) for parts in zip(*self._replay_buffer, strict=True))
         luck = np.random.default_rng((self.order.seed, number))
         for pick in luck.integers(0, len(seen), (BATCHES, BATCH)):
-            self.optimizer.step(features.inputs(seen[pick]), aims[pick])
+            self.regression.step(features.inputs(seen[pick]), aims[pick])
 
     def wins(self, network: Network, games: int) -> Any:
         """Our share of fresh deals, each played from either seat."""
@@ -156,7 +156,7 @@ def main() -> None:
     while rounds < order.rounds and time.perf_counter() < until:
         response.learn(rounds)
         rounds += 1
-    after = response.wins(response.optimizer.network, order.games // SEATS)
+    after = response.wins(response.regression.network, order.games // SEATS)
     found = {"master": told(before), "response": told(after), "gain": told(after - before), "rounds": rounds}
     Console().print(found)
     command = " ".join(["python -m benchmarks.gold_bounds", *sys.argv[1:]])

@@ -10,9 +10,9 @@ import pytest
 import glueckauf
 from glueckauf import OptionError
 from glueckauf.lab import course, training
-from glueckauf.lab.adam import Adam, gradients_of
 from glueckauf.lab.course import checkpoint_seed
 from glueckauf.lab.evaluation import Evaluation, keep_curve, loss_plot
+from glueckauf.lab.regression import Regression, gradients_of
 from glueckauf.lab.training import Training, targets
 from glueckauf.lab.vocabulary import LabWords
 from glueckauf.search.networks.network import Network
@@ -95,8 +95,8 @@ def test_steps_lower_the_loss() -> None:
     luck = np.random.default_rng(1)
     inputs = luck.normal(0, 1, (256, 6)).astype(np.float32)
     aims = (inputs[:, 0] > 0).astype(np.float32)
-    optimizer = Adam(Network.new(6, 1))
-    losses = [optimizer.step(inputs, aims) for _ in range(300)]
+    regression = Regression(Network.new(6, 1))
+    losses = [regression.step(inputs, aims) for _ in range(300)]
     assert losses[-1] < losses[0] / 3
 
 

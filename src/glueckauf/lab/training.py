@@ -16,8 +16,8 @@ from typing import Any, NoReturn
 import numpy as np
 
 import glueckauf
-from glueckauf.lab.adam import Adam
 from glueckauf.lab.course import Course
+from glueckauf.lab.regression import Regression
 from glueckauf.lab.vocabulary import wrong
 from glueckauf.minds import mind_of
 from glueckauf.rulekit import uniform
@@ -51,14 +51,14 @@ class Training(Course):
         self._mind = mind_of(game.description)
         self._learning = self._mind.learning or self._refuse()
         self.features: Any = self._learning.features()
-        self.optimizer = Adam(Network.new(self.features.INPUTS, seed))
+        self.regression = Regression(Network.new(self.features.INPUTS, seed))
         self._replay_buffer: list[tuple[Any, Floats]] = []
         self._restore()
 
     @property
     def network(self) -> Network:
         """What it has learned so far."""
-        return self.optimizer.network
+        return self.regression.network
 
     def _teach(self, number: int) -> tuple[int, float]:
         moments, seen, hopes = self._self_play(number)
@@ -67,7 +67,7 @@ class Training(Course):
         seen, aims = (np.concatenate(parts) for parts in zip(*self._replay_buffer, strict=True))
         luck = np.random.default_rng((self.seed, number))
         picks = luck.integers(0, len(seen), (BATCHES, BATCH))
-        losses = [self.optimizer.step(self.features.inputs(seen[pick]), aims[pick]) for pick in picks]
+        losses = [self.regression.step(self.features.inputs(seen[pick]), aims[pick]) for pick in picks]
         return GAMES, float(np.mean(losses))
 
     def _refuse(self) -> NoReturn:
@@ -121,10 +121,10 @@ class Training(Course):
             for index, parts in enumerate(self._replay_buffer)
             for name, part in zip(("seen", "aims"), parts, strict=True)
         }
-        return {**self.optimizer.arrays(), **memory}
+        return {**self.regression.arrays(), **memory}
 
     def _take_up(self, arrays: Document) -> None:
-        self.optimizer.restore(arrays)
+        self.regression.restore(arrays)
         remembered = min(len(self.rounds), REMEMBERED)
         self._replay_buffer = [
             (arrays[f"seen_{index}"], arrays[f"aims_{index}"]) for index in range(remembered)

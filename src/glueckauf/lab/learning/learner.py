@@ -1,6 +1,5 @@
 """How a network learns from decisions: Adam on the cross entropies of its judgement and its advice.
 
-Adam is by D. Kingma and J. Ba (Adam: A Method for Stochastic Optimization, 2015).
 What the advice should have been, a method says (`gumbel.py`, `mirror_descent.py`).
 """
 
@@ -8,14 +7,11 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
+from glueckauf.lab.adam import Adam
 from glueckauf.lab.learning.actor_critic import IMPOSSIBLE, LAYERS, Network, sigmoid, softmax
 from glueckauf.lab.learning.device import Device, Memory
 from glueckauf.rulekit.document import Document
 
-LEARNING_RATE = 1e-3  # at first
-DECAY_STEPS = 4_000  # after which it is half as large
-BETA1, BETA2 = 0.9, 0.999  # what each step keeps of the mean gradient, and of the mean squared one
-EPSILON = 1e-8
 LONGEST = 1.0  # no gradient of all weights together is longer
 TINY = 1e-12  # no chance is less, where its logarithm counts
 
@@ -39,15 +35,18 @@ class Method(Protocol):
 
 
 class Learner:
-    """A network, and running means of its loss's gradients."""
+    """A network, and the steps that it has taken."""
 
     def __init__(self, network: Network, device: Device | None = None) -> None:
-        """No gradient has been seen yet."""
+        """No step has been taken yet."""
         self.device = device or Memory()
         self.network = network.on(self.device)
-        self.steps = 0
-        self._means = [self.device.zeros(*layer.shape) for layer in self.network.layers]
-        self._squares = [self.device.zeros(*layer.shape) for layer in self.network.layers]
+        self._adam = Adam(self.network.layers, lambda layer: self.device.zeros(*layer.shape))
+
+    @property
+    def steps(self) -> int:
+        """How many steps it has taken."""
+        return self._adam.steps
 
     def learn(self, lesson: Lesson, method: Method) -> float:
         """Take one step down the gradient; the loss of the judgement before."""
@@ -65,38 +64,25 @@ class Learner:
         """Adam, with a gradient that is not too long."""
         length = float(sum(float((gradient**2).sum()) for gradient in gradients)) ** 0.5
         scale = min(1.0, LONGEST / (length + TINY))
-        self.steps += 1
-        rate = LEARNING_RATE / (1 + self.steps / DECAY_STEPS)
-        self.network = self.network.with_layers(
-            [
-                layer - rate * self._direction(index, gradients[index] * scale)
-                for index, layer in enumerate(self.network.layers)
-            ]
-        )
-
-    def _direction(self, index: int, gradient: Any) -> Any:
-        """Where one layer goes."""
-        self._means[index] += (1 - BETA1) * (gradient - self._means[index])
-        self._squares[index] += (1 - BETA2) * (gradient**2 - self._squares[index])
-        mean = self._means[index] / (1 - BETA1**self.steps)
-        return mean / ((self._squares[index] / (1 - BETA2**self.steps)) ** 0.5 + EPSILON)
+        shortened = [gradient * scale for gradient in gradients]
+        self.network = self.network.with_layers(self._adam.descend(self.network.layers, shortened))
 
     # The names of the arrays stand in checkpoints.
 
     def arrays(self) -> Document:
         """Everything that is needed to go on."""
-        parts = (("layer", self.network.layers), ("mean", self._means), ("square", self._squares))
+        parts = (("layer", self.network.layers), ("mean", self._adam.means), ("square", self._adam.squares))
         kept = {
             f"{part}_{name}": self.device.give(layer)
             for part, layers in parts
             for name, layer in zip(LAYERS, layers, strict=True)
         }
-        return {"steps": np.array(self.steps), **kept}
+        return {"steps": np.array(self._adam.steps), **kept}
 
     def restore(self, arrays: Document) -> None:
         """Go on with what a checkpoint holds."""
-        self.steps = int(arrays["steps"])
-        layers, self._means, self._squares = (
+        self._adam.steps = int(arrays["steps"])
+        layers, self._adam.means, self._adam.squares = (
             [self.device.take(arrays[f"{part}_{name}"]) for name in LAYERS]
             for part in ("layer", "mean", "square")
         )
