@@ -6,10 +6,13 @@ import os
 import platform
 import shutil
 import subprocess
+from collections.abc import Iterable
 from importlib.metadata import version
 from pathlib import Path
 
 RESULTS = Path(__file__).parent / "results"
+DOCUMENTS = Path(__file__).parent.parent / "docs"
+BEGIN, END = "<!-- {}: written by python -m benchmarks.{} -->\n", "<!-- end -->"  # around a table
 
 
 def machine() -> dict[str, str | int | None]:
@@ -48,3 +51,11 @@ def keep(name: str, command: str, results: object) -> None:
     }
     text = json.dumps(kept, indent=1, ensure_ascii=False)
     (RESULTS / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+
+
+def write_table(page: str, command: str, name: str, head: list[str], lines: Iterable[list[str]]) -> None:
+    """Write a table where a page of the documents has its place."""
+    file, begin = DOCUMENTS / page, BEGIN.format(name, command)
+    before, _, rest = file.read_text("utf-8").partition(begin)
+    rows = "".join(f"| {' | '.join(line)} |\n" for line in [head, ["---"] * len(head), *lines])
+    file.write_text(before + begin + rows + END + rest.partition(END)[2], "utf-8")

@@ -1,15 +1,13 @@
 """`python -m benchmarks.load_plots`: what a loaded house was measured at and was before, and its storms."""
 
 import json
-from collections.abc import Iterable
-from pathlib import Path
+from typing import Final
 
-from benchmarks.kept import RESULTS
+from benchmarks.kept import DOCUMENTS, RESULTS, write_table
 from glueckauf.lab.plot import Plot, Row, bars, dots
 
-DOCUMENTS = Path(__file__).parent.parent / "docs"
-PICTURES, PAGE = DOCUMENTS / "pictures", DOCUMENTS / "reliability.md"
-BEGIN, END = "<!-- {}: written by python -m benchmarks.load_plots -->\n", "<!-- end -->"  # around a table
+PICTURES = DOCUMENTS / "pictures"
+PLACE: Final = ("reliability.md", "load_plots")  # of the tables, and who writes them
 BEFORE = RESULTS / "load-before.json"  # as a hostile guest measured it, with tables of two and the same pace
 NOW = RESULTS / "load.json"
 MOST_MS, MOST_US = 100, 400  # what must hold at 1,000 tables, and on average
@@ -27,7 +25,9 @@ def draw_load() -> None:
     labelled = [*_labelled(before, "before"), *_labelled(now, "now")]
     labelled.sort(key=lambda pair: (pair[1]["tables"], pair[0]))
     keep_plots(latency(labelled), processor(labelled))
-    write_table("load", ["", "moves/s", "p50 / p99 ms", "processor µs a move"], map(_figures, labelled))
+    write_table(
+        *PLACE, "load", ["", "moves/s", "p50 / p99 ms", "processor µs a move"], map(_figures, labelled)
+    )
 
 
 def draw_faults() -> None:
@@ -40,21 +40,14 @@ def draw_faults() -> None:
         [name.replace("_", " "), *(f"{storm['results'][name]:,}" for storm in storms.values())]
         for name in names
     ]
-    write_table("faults", ["", *(f"{where}, {storm['date'][:10]}" for where, storm in storms.items())], lines)
+    head = ["", *(f"{where}, {storm['date'][:10]}" for where, storm in storms.items())]
+    write_table(*PLACE, "faults", head, lines)
 
 
 def keep_plots(*plots: Plot) -> None:
     """Keep plots for the documents."""
     for plot in plots:
         (PICTURES / f"{plot.name}.svg").write_text(plot.svg + "\n", "utf-8")
-
-
-def write_table(name: str, head: list[str], lines: Iterable[list[str]]) -> None:
-    """Write a table where the page has its place."""
-    begin = BEGIN.format(name)
-    before, _, rest = PAGE.read_text("utf-8").partition(begin)
-    rows = "".join(f"| {' | '.join(line)} |\n" for line in [head, ["---"] * len(head), *lines])
-    PAGE.write_text(before + begin + rows + END + rest.partition(END)[2], "utf-8")
 
 
 def _figures(labelled: tuple[str, dict[str, float]]) -> list[str]:
